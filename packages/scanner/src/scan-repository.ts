@@ -1,0 +1,120 @@
+import type { ScanMode } from '@picket/contracts'
+import { ANALYZER_NAMES, type AnalyzerName } from './analyzer.ts'
+import { type Finding, type Gap, gapFinding, type Outcome } from './finding.ts'
+import { ReportedFindings } from './reported-findings.ts'
+import { DEFAULT_TREE_LIMITS, type TreeLimits } from './tree/limits.ts'
+import { listTree } from './tree/list-tree.ts'
+import type { FileEntry } from './tree/source-file.ts'
+import type { AnalyzerSettings, FileAnalyzerName, Task, TreeAnalyzerName } from './workers/messages.ts'
+import { WorkerPool } from './workers/pool.ts'
+
+export interface ScanRepositoryOptions {
+  /** `fast` where it is not given. */
+  readonly mode?: ScanMode
+  /** All of them where it is not given. */
+  readonly only?: readonly AnalyzerName[]
+  /** Rule files and folders to run besides the built-in rules, as absolute paths. */
+  readonly rules?: readonly string[]
+  /** Folder of the local advisory index (`syncAdvisories` fills it). It need not exist: that is then said in the report. */
+  readonly advisories: string
+  readonly limits?: TreeLimits
+  /** Threads to run on, shared with other scans; without it the scan makes and ends its own, one for each core. */
+  readonly pool?: WorkerPool
+  /** Ends the scan: the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: ScanProgress) => void
+}
+
+export interface ScanProgress {
+  /** Files looked at, of `total`. */
+  readonly done: number
+  readonly total: number
+}
+
+export interface ScanReport {
+  readonly mode: ScanMode
+  /** In report order (`compareFindings`); what could not be checked is among them as `coverage/…`. */
+  readonly findings: readonly Finding[]
+  /** Files listed, and their size in bytes. */
+  readonly files: number
+  readonly bytes: number
+}
+
+/** Work for one message to a worker: enough to be worth the message, little enough to share the work out evenly. */
+const BATCH_FILES = 64
+const BATCH_BYTES = 256 * 1024
+
+/**
+ * Scans the folder `root`: lists it once, hands every file to the analyzers that want it, and collects what they found. Nothing
+ * in the folder is executed. The same files, rules and advisories give the same report, whatever the number of threads.
+ * Rejects only when `root` cannot be listed at all or `signal` aborts; what else goes wrong is a `coverage/…` finding.
+ */
+export async function scanRepository(root: string, options: ScanRepositoryOptions): Promise<ScanReport> {
+  const { mode = 'fast', only = ANALYZER_NAMES, signal } = options
+  const tree = await listTree(root, { limits: options.limits ?? DEFAULT_TREE_LIMITS, ...(signal && { signal }) })
+  const settings: AnalyzerSettings = { rules: options.rules ?? [], advisories: options.advisories }
+  const reported = new ReportedFindings()
+  for (const gap of [...tree.gaps, ...gapsOfMode(mode)]) reported.add(gapFinding(gap))
+
+  const pool = options.pool ?? new WorkerPool()
+  try {
+    const tasks = planTasks(tree.root, tree.files, only, settings)
+    let done = 0
+    const collect = (outcome: Outcome<Finding>, task: Task): void => {
+      for (const finding of outcome.found) reported.add(finding)
+      if (outcome.kind === 'not-checked') for (const gap of outcome.gaps) reported.add(gapFinding(gap))
+      if (task.kind === 'files') done += task.files.length
+      options.onProgress?.({ done, total: tree.files.length })
+    }
+    await pool.run(tasks, collect, signal)
+  } finally {
+    if (options.pool === undefined) await pool.close()
+  }
+  const bytes = tree.files.reduce((sum, { size }) => sum + size, 0)
+  return { mode, findings: reported.inOrder(), files: tree.files.length, bytes }
+}
+
+function gapsOfMode(mode: ScanMode): Gap[] {
+  if (mode === 'fast') return []
+  return [
+    {
+      name: 'plus-passes',
+      file: '.',
+      reason:
+        'The deeper passes of plus (data flow across files, git history, reachability) are not part of this version; everything of fast was run.',
+      suggestion: 'Read the result as that of a fast scan.',
+    },
+  ]
+}
+
+/** Whole-tree work first, because it takes longest; then batches of files, the largest first, so that threads end together. */
+function planTasks(
+  root: string,
+  files: readonly FileEntry[],
+  only: readonly AnalyzerName[],
+  settings: AnalyzerSettings,
+): Task[] {
+  const trees: TreeAnalyzerName[] = only.includes('dependencies') ? ['dependencies'] : []
+  const analyzers = (['code', 'secrets'] satisfies FileAnalyzerName[]).filter((name) => only.includes(name))
+  const tasks: Task[] = trees.map((analyzer) => ({ kind: 'tree', root, files, analyzer, settings }))
+  if (analyzers.length === 0) return tasks
+  for (const batch of inBatches(files)) tasks.push({ kind: 'files', root, files: batch, analyzers, settings })
+  return tasks
+}
+
+function inBatches(files: readonly FileEntry[]): FileEntry[][] {
+  const batches: FileEntry[][] = []
+  let batch: FileEntry[] = []
+  let bytes = 0
+  for (const file of [...files].sort((a, b) => b.size - a.size)) {
+    if (batch.length > 0 && (batch.length === BATCH_FILES || bytes + file.size > BATCH_BYTES)) {
+      batches.push(batch)
+      batch = []
+      bytes = 0
+    }
+    batch.push(file)
+    bytes += file.size
+  }
+  if (batch.length > 0) batches.push(batch)
+  return batches
+}

@@ -1,0 +1,57 @@
+import type { FileAnalyzer, TreeAnalyzer } from '../analyzer.ts'
+import type { Gap } from '../finding.ts'
+import type { AnalyzerSettings, FileAnalyzerName, TreeAnalyzerName } from './messages.ts'
+
+/** An analyzer, and what could not be set up for it (rules that could not be read, for instance). */
+export interface ReadyAnalyzer<Analyzer> {
+  readonly analyzer: Analyzer
+  readonly gaps: readonly Gap[]
+}
+
+// Each is loaded when it is first asked for: a scan for secrets alone does not pay for the parsers.
+const FILE_ANALYZERS: Record<FileAnalyzerName, (settings: AnalyzerSettings) => Promise<ReadyAnalyzer<FileAnalyzer>>> = {
+  code: async ({ rules }) => {
+    const { createCodeAnalyzer } = await import('../code/analyzer.ts')
+    const { analyzer, problems } = await createCodeAnalyzer({ rules })
+    const gaps = problems.map(({ file, rule, feature, message }): Gap => {
+      const subject = rule === undefined ? 'Rules' : `Rule ${rule}`
+      return {
+        name: 'rule-skipped',
+        file: '.',
+        reason: `${subject} of ${file}: ${message}${feature === undefined ? '' : ` (${feature})`}`,
+        suggestion: 'Mend the rule, or leave it out; the other rules were run.',
+      }
+    })
+    return { analyzer, gaps }
+  },
+  secrets: async () => {
+    const { createSecretsAnalyzer } = await import('../secrets/analyzer.ts')
+    return { analyzer: createSecretsAnalyzer(), gaps: [] }
+  },
+}
+
+const TREE_ANALYZERS: Record<TreeAnalyzerName, (settings: AnalyzerSettings) => Promise<ReadyAnalyzer<TreeAnalyzer>>> = {
+  dependencies: async ({ advisories }) => {
+    const { createDependenciesAnalyzer } = await import('../dependencies/analyzer.ts')
+    return { analyzer: createDependenciesAnalyzer({ advisories }), gaps: [] }
+  },
+}
+
+/** Makes analyzers once for each kind and settings; workers live long and serve many scans. */
+export class AnalyzerCache {
+  readonly #files = new Map<string, Promise<ReadyAnalyzer<FileAnalyzer>>>()
+
+  file(name: FileAnalyzerName, settings: AnalyzerSettings): Promise<ReadyAnalyzer<FileAnalyzer>> {
+    const key = JSON.stringify([name, settings.rules])
+    const known = this.#files.get(key)
+    if (known !== undefined) return known
+    const made = FILE_ANALYZERS[name](settings)
+    this.#files.set(key, made)
+    return made
+  }
+
+  /** Not kept: the advisory index may have been synchronised since. */
+  tree(name: TreeAnalyzerName, settings: AnalyzerSettings): Promise<ReadyAnalyzer<TreeAnalyzer>> {
+    return TREE_ANALYZERS[name](settings)
+  }
+}

@@ -1,0 +1,52 @@
+import type { Finding, Outcome } from '../finding.ts'
+import type { FileEntry } from '../tree/source-file.ts'
+
+/** Analyzers that look at one file at a time. */
+export type FileAnalyzerName = 'code' | 'secrets'
+
+/** Analyzers that look at the tree as a whole. */
+export type TreeAnalyzerName = 'dependencies'
+
+/** What a worker needs to know to make its analyzers. Equal settings share analyzers, also between scans. */
+export interface AnalyzerSettings {
+  /** Rule files and folders given besides the built-in ones, as absolute paths. */
+  readonly rules: readonly string[]
+  /** Folder of the local advisory index. */
+  readonly advisories: string
+}
+
+/** Some files, each read once for all the analyzers that are named. */
+export interface FilesTask {
+  readonly kind: 'files'
+  readonly root: string
+  readonly files: readonly FileEntry[]
+  readonly analyzers: readonly FileAnalyzerName[]
+  readonly settings: AnalyzerSettings
+}
+
+/** The tree as a whole, for one analyzer. */
+export interface TreeTask {
+  readonly kind: 'tree'
+  readonly root: string
+  readonly files: readonly FileEntry[]
+  readonly analyzer: TreeAnalyzerName
+  readonly settings: AnalyzerSettings
+}
+
+export type Task = FilesTask | TreeTask
+
+export interface TaskMessage {
+  readonly id: number
+  readonly task: Task
+}
+
+export interface ResultMessage {
+  readonly id: number
+  readonly outcome: Outcome<Finding>
+}
+
+/** Handed to a worker at its start. */
+export interface WorkerStart {
+  /** One 32-bit cell: the index in `task.files` of the file being looked at, so that a death can be put down to a file. */
+  readonly current: SharedArrayBuffer
+}
