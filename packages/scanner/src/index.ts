@@ -1,3 +1,8 @@
 export * from './finding.ts'
 export type { AnalyzerName } from './analyzer.ts'
 export { ANALYZER_NAMES } from './analyzer.ts'
+export { toVulnerabilities } from './report/json.ts'
+export { hashRuleId, type ReportedIssue, toMarkdown } from './report/markdown.ts'
+export { FINGERPRINT_KEY, type RuleText, type SarifOptions, toSarif } from './report/sarif.ts'
+export { spellOut } from './report/quote.ts'
+export { type TableOptions, toTable } from './report/table.ts'
