@@ -1,0 +1,23 @@
+import { type Finding, toMarkdown, toSarif, toTable, toVulnerabilities } from '@picket/scanner'
+import manifest from '../package.json' with { type: 'json' }
+import { toJson } from './output.ts'
+
+export const SCAN_FORMATS = ['table', 'json', 'md', 'sarif'] as const
+export type ScanFormat = (typeof SCAN_FORMATS)[number]
+
+interface ReportOptions {
+  readonly fingerprints: readonly string[]
+  readonly colours: boolean
+  readonly width: number
+}
+
+/** The findings in a format, as the text that is printed or written to a file. */
+export function formatFindings(findings: readonly Finding[], format: ScanFormat, options: ReportOptions): string {
+  const formats: Record<ScanFormat, () => string> = {
+    table: () => toTable(findings, options),
+    json: () => toJson(toVulnerabilities(findings)),
+    md: () => toMarkdown(findings),
+    sarif: () => toJson(toSarif(findings, { version: manifest.version, fingerprints: options.fingerprints })),
+  }
+  return formats[format]()
+}
