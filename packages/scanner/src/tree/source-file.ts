@@ -4,8 +4,8 @@ export interface FileEntry {
   readonly path: string
   /** Bytes. */
   readonly size: number
-  /** The path as the file system has it, where `path` could not hold it. */
-  readonly rawPath?: Buffer
+  /** The path as the file system has it, where `path` could not hold it. A Buffer that was posted to a thread arrives as a Uint8Array. */
+  readonly rawPath?: Uint8Array
 }
 
 /** Line and column, both starting at 1; columns count UTF-16 code units. */
@@ -14,22 +14,37 @@ export interface Position {
   readonly column: number
 }
 
-/** The content of one file, decoded when first asked for. `bytes` is lent for the time of one analysis and must not be kept. */
+/**
+ * The content of one file, decoded when first asked for. A reader lends `bytes` only until it reads the next file: whoever needs
+ * them longer copies them, or takes `text` in time.
+ */
 export class SourceFile {
   readonly path: string
-  readonly bytes: Buffer
+  #bytes: Buffer | undefined
   #text: string | undefined
   #lineStarts: Uint32Array | undefined
 
   constructor(path: string, bytes: Buffer) {
     this.path = path
-    this.bytes = bytes
+    this.#bytes = bytes
   }
 
-  /** The content as UTF-8 (invalid bytes as U+FFFD), a byte-order mark removed. */
+  /** Throws once the reader has taken them back. */
+  get bytes(): Buffer {
+    if (this.#bytes === undefined)
+      throw new Error('The bytes of a file are gone once its reader has read the next one.')
+    return this.#bytes
+  }
+
+  /** The content as UTF-8 (invalid bytes as U+FFFD), a byte-order mark removed. Once decoded it stays. */
   get text(): string {
     this.#text ??= new TextDecoder('utf-8').decode(this.bytes)
     return this.#text
+  }
+
+  /** For the reader that lent the bytes and is about to write others over them. */
+  takeBack(): void {
+    this.#bytes = undefined
   }
 
   /** Offsets into `text` at which lines start; lines end with LF, CRLF or CR. */
