@@ -1,4 +1,5 @@
 import type { Accounts } from './accounts.ts'
+import type { DatabaseAddress } from './address.ts'
 import type { Credentials } from './credentials.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
 import type { Id } from './ids.ts'
@@ -37,18 +38,6 @@ export interface Store extends TableGroups {
   /** Stops the queue (`graceSeconds` for jobs that run) and closes all connections. */
   close(options?: { readonly graceSeconds?: number }): Promise<void>
 }
-
-/** How to reach a PostgreSQL. */
-export type DatabaseAddress =
-  | { readonly connectionString: string }
-  /** A Unix socket in the folder `host`, or a host name or address. */
-  | {
-      readonly host: string
-      readonly port: number
-      readonly user: string
-      readonly password: string
-      readonly database: string
-    }
 
 export interface StoreOptions {
   readonly database: DatabaseAddress
