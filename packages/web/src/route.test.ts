@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { OVERVIEW, routeOf, scanAddress } from './route.ts'
+
+describe('routeOf', () => {
+  it('reads the addresses that the dashboard writes', () => {
+    expect(routeOf('')).toEqual({ page: 'overview' })
+    expect(routeOf(OVERVIEW)).toEqual({ page: 'overview' })
+    for (const scanId of ['0190', 'a/b', '%41', 'x?y#z']) {
+      expect(routeOf(scanAddress(scanId))).toEqual({ page: 'scan', scanId })
+    }
+  })
+
+  it.each(['#/scans/', '#/scans/a/b', '#/scans/%E0%A4%A', '#//evil.example', '#main'])('knows no page %s', (hash) => {
+    expect(routeOf(hash)).toEqual({ page: 'unknown' })
+  })
+})
