@@ -6,3 +6,6 @@ export { hashRuleId, type ReportedIssue, toMarkdown } from './report/markdown.ts
 export { FINGERPRINT_KEY, type RuleText, type SarifOptions, toSarif } from './report/sarif.ts'
 export { spellOut } from './report/quote.ts'
 export { type TableOptions, toTable } from './report/table.ts'
+export { isBranchName } from './tree/git/branch-name.ts'
+export * from './tree/git/errors.ts'
+export { type ScanProgress, type ScanReport, type ScanRepositoryOptions, scanRepository } from './scan-repository.ts'

@@ -35,6 +35,12 @@ test('tells nothing found from not checked', () => {
   expect(toTable([tooLarge], plain)).toContain('No findings. 1 thing could not be checked')
 })
 
+test('what concerns the folder as a whole has no line', () => {
+  expect(toTable([{ ...tooLarge, file: '.' }], plain)).toContain(
+    'The folder as a whole\n  note     coverage/file-too-large\n',
+  )
+})
+
 test('colours change nothing but colours', () => {
   const findings = [sqlInjection, vulnerablePackage, tooLarge]
   const coloured = toTable(findings, { ...plain, colours: true })

@@ -13,6 +13,8 @@ export interface TableOptions {
 type Style = Parameters<typeof styleText>[0]
 
 const LEVEL_STYLES: Record<Level, Style> = { error: ['red', 'bold'], warning: 'yellow', note: 'cyan' }
+/** The file of what concerns no single file. */
+const WHOLE = '.'
 const INDENT = ' '.repeat(11)
 
 /**
@@ -22,7 +24,10 @@ const INDENT = ' '.repeat(11)
 export function toTable(findings: readonly Finding[], { colours, width }: TableOptions): string {
   const paint = (style: Style, text: string) => (colours ? styleText(style, text, { validateStream: false }) : text)
   const blocks = [...Map.groupBy(findings, ({ file }) => file)].map(([file, ofFile]) =>
-    [paint(['bold', 'underline'], spellOut(file)), ...ofFile.map((finding) => entry(finding, width, paint))].join('\n'),
+    [
+      paint(['bold', 'underline'], file === WHOLE ? 'The folder as a whole' : spellOut(file)),
+      ...ofFile.map((finding) => entry(finding, width, paint)),
+    ].join('\n'),
   )
   return `${[...blocks, summary(findings, paint)].join('\n\n')}\n`
 }
@@ -31,9 +36,9 @@ type Paint = (style: Style, text: string) => string
 
 function entry(finding: Finding, width: number, paint: Paint): string {
   const level = paint(LEVEL_STYLES[finding.level], finding.level.padEnd(7))
-  const place = `${finding.line}:${finding.column}`
+  const place = finding.file === WHOLE ? '' : `${paint('bold', `${finding.line}:${finding.column}`)}  `
   return [
-    `  ${level}  ${paint('bold', place)}  ${paint('dim', spellOut(finding.ruleId))}`,
+    `  ${level}  ${place}${paint('dim', spellOut(finding.ruleId))}`,
     ...wrap(spellOut(oneLine(finding.message)), width - INDENT.length).map((line) => INDENT + line),
     ...wrap(`→ ${spellOut(oneLine(finding.suggestion))}`, width - INDENT.length).map(
       (line) => INDENT + paint('dim', line),

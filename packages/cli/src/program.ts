@@ -1,0 +1,17 @@
+import { Command } from 'commander'
+import manifest from '../package.json' with { type: 'json' }
+import { addScan } from './commands/scan.ts'
+import { examples } from './examples.ts'
+
+/** The command line as a whole. Defining it loads nothing; each command loads what it needs when it runs. */
+export function makeProgram(): Command {
+  const program = new Command('picket')
+    .description('Finds security problems in code repositories and on live sites.')
+    .version(manifest.version)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'picket:')) })
+    .showHelpAfterError('Run it with --help to see how it is used.')
+    .addHelpText('after', examples('picket scan', 'picket serve', 'picket advisories sync'))
+  for (const add of [addScan]) add(program)
+  return program
+}
