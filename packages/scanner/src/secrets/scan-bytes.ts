@@ -1,0 +1,47 @@
+import { DETECTORS } from './detectors/index.ts'
+import { textBytes } from './encoding.ts'
+import { PositionCursor } from './position-cursor.ts'
+import { SecretScanner } from './scanner.ts'
+import { toSecretMatch, type SecretMatch } from './secret-match.ts'
+import { isSuppressed } from './suppression.ts'
+
+export interface SecretScan {
+  /** Ordered by place; no two overlap. */
+  readonly matches: readonly SecretMatch[]
+  /** Those that a `picket:ignore` comment with a reason passes over. */
+  readonly suppressed: readonly SecretMatch[]
+  /** Whether there were more than are kept. */
+  readonly truncated: boolean
+}
+
+const NOTHING: SecretScan = { matches: [], suppressed: [], truncated: false }
+
+let scanner: SecretScanner | undefined
+
+/**
+ * Finds the secrets in one file's content. Pure: the same path and bytes give the same answer. UTF-8, UTF-16 with a byte-order
+ * mark and other supersets of ASCII are read; binary content holds nothing. `path` tells tests, documentation and lockfiles
+ * from the rest, and is taken over as `file`.
+ */
+export function scanBytes(path: string, bytes: Buffer): SecretScan {
+  scanner ??= new SecretScanner(DETECTORS)
+  return scanWith(scanner, path, bytes)
+}
+
+export function scanWith(secrets: SecretScanner, path: string, bytes: Buffer): SecretScan {
+  const text = textBytes(bytes)
+  if (text === undefined) return NOTHING
+  const raw = secrets.scan(path, text)
+  if (raw.matches.length === 0) return NOTHING
+  const matches: SecretMatch[] = []
+  const suppressed: SecretMatch[] = []
+  const cursor = new PositionCursor(text)
+  for (const match of raw.matches) {
+    const start = cursor.positionAt(match.start)
+    const end = cursor.positionAt(match.end)
+    const found = toSecretMatch(match, { file: path, ...start, endLine: end.line, endColumn: end.column })
+    if (isSuppressed(text, match.start, found.ruleId)) suppressed.push(found)
+    else matches.push(found)
+  }
+  return { matches, suppressed, truncated: raw.truncated }
+}

@@ -1,0 +1,156 @@
+import { buildAutomaton, type Automaton } from './automaton.ts'
+import { entropyOf, holdsAll } from './characters.ts'
+import { CERTAINTIES, type Candidate, type Detector, type Verdict } from './detector.ts'
+import { KeywordHits } from './keyword-search.ts'
+import { placeOf, type Place } from './place.ts'
+import { isDocumentedExample, isPlaceholder } from './placeholders.ts'
+
+/** Bytes that are searched at once: small enough for the cache, large enough that windows overlap little. */
+const CHUNK = 1 << 18
+/** How far before its keyword a candidate and its surroundings may reach, in bytes. */
+const BEHIND = 4096
+/** How far after its keyword; a private key of 16,384 bits fits. */
+const AHEAD = 20_480
+/** A file full of secrets is a list of secrets; more of them tell nobody anything. */
+const MAX_CANDIDATES = 5000
+
+/** A secret as it was found. It holds the secret, and so stays inside this folder. */
+export interface RawMatch {
+  readonly detector: Detector
+  readonly verdict: Extract<Verdict, { kind: 'secret' }>
+  readonly place: Place
+  /** Byte offsets; the end is exclusive. */
+  readonly start: number
+  readonly end: number
+  /** Latin-1: one character a byte. */
+  readonly secret: string
+}
+
+export interface RawScan {
+  /** Ordered by place, none overlapping another. */
+  readonly matches: readonly RawMatch[]
+  /** Whether the file held more than could be looked at. */
+  readonly truncated: boolean
+}
+
+/** Finds secrets with one set of detectors: one automaton over all keywords, then each hit's own pattern. */
+export class SecretScanner {
+  readonly #automaton: Automaton
+  /** By keyword index. */
+  readonly #detectorsOf: readonly (readonly Detector[])[]
+  readonly #keywords: readonly string[]
+  readonly #hits = new KeywordHits(CHUNK)
+
+  constructor(detectors: readonly Detector[]) {
+    const byKeyword = new Map<string, Detector[]>()
+    for (const detector of detectors) {
+      for (const keyword of new Set(detector.keywords.map((word) => word.toLowerCase()))) {
+        byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), detector])
+      }
+    }
+    this.#keywords = [...byKeyword.keys()]
+    this.#detectorsOf = [...byKeyword.values()]
+    this.#automaton = buildAutomaton(this.#keywords)
+  }
+
+  /** `bytes` is UTF-8 text (or another superset of ASCII). */
+  scan(path: string, bytes: Buffer): RawScan {
+    const place = placeOf(path)
+    const matches: RawMatch[] = []
+    for (let from = 0; from < bytes.length && matches.length < MAX_CANDIDATES; from += CHUNK) {
+      const to = Math.min(from + CHUNK, bytes.length)
+      this.#hits.search(this.#automaton, bytes, from, to)
+      const origin = Math.max(0, from - BEHIND)
+      let decoded: string | undefined
+      this.#hits.forEach(this.#automaton, (keyword, last) => {
+        if (matches.length >= MAX_CANDIDATES) return
+        decoded ??= bytes.toString('latin1', origin, Math.min(to + AHEAD, bytes.length))
+        const text = decoded
+        const end = last + 1 - origin
+        const start = end - (this.#keywords[keyword] as string).length
+        for (const detector of this.#detectorsOf[keyword] as readonly Detector[]) {
+          if (place === 'lockfile' && detector.certainty !== 'checksum' && detector.certainty !== 'format') continue
+          const match = matchAt(detector, { text, origin, path, place }, start, end)
+          if (match !== undefined) matches.push(match)
+        }
+      })
+    }
+    return { matches: withoutOverlaps(matches), truncated: matches.length >= MAX_CANDIDATES }
+  }
+}
+
+interface Window {
+  readonly text: string
+  /** Byte offset of the text's first character. */
+  readonly origin: number
+  readonly path: string
+  readonly place: Place
+}
+
+function matchAt(detector: Detector, window: Window, start: number, end: number): RawMatch | undefined {
+  const { pattern } = detector.shape
+  pattern.lastIndex = detector.shape.from === 'keyword' ? start : end
+  const match = pattern.exec(window.text)
+  if (match === null) return undefined
+  const spans = match.indices?.groups
+  const [first, last] = spans?.['secret'] ?? [match.index, match.index + match[0].length]
+  const from = spans?.['lead']?.[0] ?? first
+  const secret = window.text.slice(from, last)
+  const groups = match.groups ?? {}
+  const candidate: Candidate = {
+    path: window.path,
+    place: window.place,
+    secret,
+    body: groups['body'] ?? secret,
+    groups,
+    around: (before, after) => ({
+      before: window.text.slice(Math.max(0, from - Math.min(before, BEHIND)), from),
+      after: window.text.slice(last, last + Math.min(after, BEHIND)),
+    }),
+  }
+  const verdict = judge(detector, candidate)
+  if (verdict.kind === 'not-secret') return undefined
+  return { detector, verdict, place: window.place, start: window.origin + from, end: window.origin + last, secret }
+}
+
+function judge(detector: Detector, candidate: Candidate): Verdict {
+  const { body, secret } = candidate
+  if (detector.holds !== undefined && !holdsAll(body, detector.holds)) return { kind: 'not-secret' }
+  if (entropyOf(body) < (detector.entropy ?? 3)) return { kind: 'not-secret' }
+  if (detector.refusesPlaceholders !== false && isPlaceholder(body)) return { kind: 'not-secret' }
+  if (isDocumentedExample(secret)) return { kind: 'not-secret' }
+  return detector.judge?.(candidate) ?? { kind: 'secret' }
+}
+
+/** Of matches that overlap, the surest stays; of equally sure ones the longest, then the first. */
+function withoutOverlaps(matches: readonly RawMatch[]): readonly RawMatch[] {
+  const rank = ({ detector }: RawMatch) => CERTAINTIES.indexOf(detector.certainty)
+  const best = [...matches].sort(
+    (a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start) || a.start - b.start,
+  )
+  const kept: RawMatch[] = []
+  const taken = new IntervalSet()
+  for (const match of best) if (taken.add(match.start, match.end)) kept.push(match)
+  return kept.sort((a, b) => a.start - b.start)
+}
+
+/** Intervals that do not overlap, ordered by start. */
+class IntervalSet {
+  readonly #starts: number[] = []
+  readonly #ends: number[] = []
+
+  /** Adds `[start, end)` unless it overlaps one that is there. */
+  add(start: number, end: number): boolean {
+    let low = 0
+    let high = this.#starts.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#starts[middle] as number) < end) low = middle + 1
+      else high = middle
+    }
+    if (low > 0 && (this.#ends[low - 1] as number) > start) return false
+    this.#starts.splice(low, 0, start)
+    this.#ends.splice(low, 0, end)
+    return true
+  }
+}

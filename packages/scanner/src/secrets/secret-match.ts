@@ -1,0 +1,93 @@
+import type { Level } from '@picket/contracts'
+import type { Finding, Location } from '../finding.ts'
+import type { Certainty } from './detector.ts'
+import { hashSecret, mask } from './masking.ts'
+import type { RawMatch } from './scanner.ts'
+
+/** A secret that was found, without the secret. This is all that leaves this folder. */
+export interface SecretMatch extends Location {
+  readonly ruleId: `secret/${string}`
+  readonly provider: string
+  /** What it is: `GitHub personal access token`. */
+  readonly title: string
+  readonly level: Level
+  /** What makes it known as one. */
+  readonly certainty: Certainty
+  /** First and last characters, of a short secret nothing. */
+  readonly masked: string
+  /** SHA-256 in hexadecimal: the same secret elsewhere has the same. */
+  readonly hash: string
+  /** What somebody who has it can do: the end of "Whoever has it …". */
+  readonly grants: string
+  /** Where it is revoked: a page of the provider's. */
+  readonly revoke: string
+  /** What is special about this one, as a sentence; empty where nothing is. */
+  readonly remark: string
+  readonly cwe: readonly number[]
+}
+
+const HARD_CODED_CREDENTIALS = 798
+
+function levelOf({ detector, verdict, place }: RawMatch): Level {
+  if (verdict.level !== undefined) return verdict.level
+  return place === 'test' || place === 'documentation' ? (detector.levelInTests ?? detector.level) : detector.level
+}
+
+export function toSecretMatch(match: RawMatch, location: Location): SecretMatch {
+  const { detector, verdict, secret } = match
+  const { id, provider, title, certainty, grants, revoke, cwe } = detector
+  return {
+    ...location,
+    ruleId: id,
+    provider,
+    title,
+    certainty,
+    level: levelOf(match),
+    masked: mask(secret),
+    hash: hashSecret(secret),
+    grants,
+    revoke,
+    remark: verdict.remark ?? '',
+    cwe: cwe ?? [HARD_CODED_CREDENTIALS],
+  }
+}
+
+const SEVERITY: Record<Level, number> = { error: 9.1, warning: 6.5, note: 3.1 }
+
+const CERTAIN: Record<Certainty, string> = {
+  checksum: 'Its checksum or inner structure is right, which chance does not bring about.',
+  format: "It has the provider's own format.",
+  context: 'It is known by the name that it is given to.',
+  generic: 'It is given to a name that stands for a secret, and its characters look random.',
+}
+
+export function toFinding(match: SecretMatch): Finding {
+  const { title, masked, certainty, grants, remark, revoke, provider, hash, level, ruleId, cwe } = match
+  const { file, line, column, endLine, endColumn } = match
+  const shown = masked === '…' ? '' : ` (${masked})`
+  return {
+    ruleId,
+    level,
+    file,
+    line,
+    column,
+    endLine,
+    endColumn,
+    message: `${title} in the source${shown}.`,
+    description: [
+      `Whoever has it ${grants}. Everybody who can read this file has it, and so has everybody who ever gets a copy of the repository's history.`,
+      CERTAIN[certainty],
+      remark,
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+    suggestion:
+      `Revoke it first (${revoke}): taking it out of the file does not take it out of the history. Then issue a new one and ` +
+      'hand it to the program by an environment variable or a secret store. If it is meant to stand here, say why in a ' +
+      'comment on this line: `picket:ignore REASON`.',
+    cwe,
+    securitySeverity: SEVERITY[level],
+    evidence: `${provider} sha256:${hash}`,
+    flow: [],
+  }
+}
