@@ -1,3 +1,5 @@
+import { type JobWithMetadata, PgBoss, type Queue, fromKysely } from 'pg-boss'
+import type { DatabaseAddress } from './address.ts'
 import type { Id } from './ids.ts'
 import type { Db } from './tables.ts'
 
@@ -23,8 +25,8 @@ export interface JobQueue {
   /** Enqueues a job in `tx`: it is there when the transaction commits, and was never there when it rolls back. */
   send<Kind extends JobKind>(tx: Db, kind: Kind, data: JobData[Kind]): Promise<Id>
   /**
-   * Works on jobs of `kind`, `concurrency` at a time. A handler that resolves has done its job; one that throws has it tried again, three times
-   * in all. A worker that dies loses its job to another one after about 10 seconds.
+   * Works on jobs of `kind`, `concurrency` at a time. A handler that resolves has done its job; one that throws has it tried again,
+   * three times in all. A worker that dies loses its job to another one after about 10 seconds.
    */
   work<Kind extends JobKind>(
     kind: Kind,
@@ -33,4 +35,132 @@ export interface JobQueue {
   ): Promise<void>
   /** Takes no more jobs, aborts the signals of those running, and waits for their handlers, `graceSeconds` at most. */
   stop(options: { readonly graceSeconds: number }): Promise<void>
+}
+
+/** The schema that pg-boss keeps its tables in. */
+export const QUEUE_SCHEMA = 'pgboss'
+
+/** How often a job is tried in all. */
+export const TRIES = 3
+
+/** Seconds. A job's worker is taken for dead when it has not been heard of for so long; 10 is the least that pg-boss allows. */
+const HEARTBEAT = 10
+const MONITOR_INTERVAL = 5
+
+/** A scan may take 15 minutes, and ends itself then; this is for one that cannot. Seconds. */
+const SCAN_JOB_EXPIRES = 20 * 60
+
+/** Seconds between looks for jobs whose notification was missed. */
+const BACKSTOP_POLL = 1
+
+const A_DAY = 24 * 60 * 60
+
+/** Dead-letter queues come before the queues that name them. */
+const QUEUES: Readonly<Record<JobKind, Omit<Queue, 'name'>>> = {
+  'scan-repository-dead': {
+    notify: true,
+    retryLimit: 100,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    heartbeatSeconds: HEARTBEAT,
+    deleteAfterSeconds: A_DAY,
+  },
+  'scan-repository': {
+    notify: true,
+    retryLimit: TRIES - 1,
+    expireInSeconds: SCAN_JOB_EXPIRES,
+    heartbeatSeconds: HEARTBEAT,
+    deleteAfterSeconds: A_DAY,
+    deadLetter: 'scan-repository-dead',
+  },
+}
+
+export interface QueueOptions {
+  readonly address: DatabaseAddress
+  readonly applicationName: string
+  /** Where faults of background work go. */
+  readonly log: (line: string) => void
+}
+
+/** Creates pg-boss' schema and our queues, or migrates them; several processes may do so at once. */
+export async function openQueue({ address, applicationName, log }: QueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...address,
+    application_name: `${applicationName} (jobs)`,
+    schema: QUEUE_SCHEMA,
+    max: 4,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: MONITOR_INTERVAL,
+    monitorIntervalSeconds: MONITOR_INTERVAL,
+  })
+  boss.on('error', (error) => log(`Job queue: ${error.message}`))
+  boss.on('warning', ({ message }) => log(`Job queue: ${message}`))
+  await boss.start()
+  for (const [name, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+  }
+  return new BossQueue(boss)
+}
+
+class BossQueue implements JobQueue {
+  readonly #boss: PgBoss
+  readonly #stopping = new AbortController()
+  readonly #running = new Set<Promise<void>>()
+  readonly #kinds = new Set<JobKind>()
+
+  constructor(boss: PgBoss) {
+    this.#boss = boss
+  }
+
+  async send<Kind extends JobKind>(tx: Db, kind: Kind, data: JobData[Kind]): Promise<Id> {
+    const id = await this.#boss.send(kind, data, { db: fromKysely(tx) })
+    if (id === null) throw new Error(`The job queue did not take a ${kind} job.`)
+    return id
+  }
+
+  async work<Kind extends JobKind>(
+    kind: Kind,
+    { concurrency }: { readonly concurrency: number },
+    handler: (job: WorkedJob<Kind>) => Promise<void>,
+  ): Promise<void> {
+    this.#kinds.add(kind)
+    const options = {
+      includeMetadata: true,
+      batchSize: 1,
+      localConcurrency: concurrency,
+      pollingIntervalSeconds: BACKSTOP_POLL,
+      notifyPollingIntervalSeconds: BACKSTOP_POLL,
+    } as const
+    await this.#boss.work<JobData[Kind], void, typeof options>(kind, options, async (jobs) => {
+      for (const job of jobs) await this.#track(handler(this.#worked(job)))
+    })
+  }
+
+  #worked<Kind extends JobKind>(job: JobWithMetadata<JobData[Kind]>): WorkedJob<Kind> {
+    const signal = AbortSignal.any([job.signal, this.#stopping.signal])
+    return { id: job.id, data: job.data, sourceId: job.sourceId, signal }
+  }
+
+  async #track(work: Promise<void>): Promise<void> {
+    this.#running.add(work)
+    try {
+      await work
+    } finally {
+      this.#running.delete(work)
+    }
+  }
+
+  async stop({ graceSeconds }: { readonly graceSeconds: number }): Promise<void> {
+    await Promise.all([...this.#kinds].map((kind) => this.#boss.offWork(kind, { wait: false })))
+    this.#stopping.abort()
+    const { promise: graceIsOver, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, graceSeconds * 1000)
+    await Promise.race([Promise.allSettled(this.#running), graceIsOver])
+    clearTimeout(timer)
+    // What still runs is failed by pg-boss, to be tried again by somebody else.
+    await this.#boss.stop({ graceful: true, timeout: 1_000 })
+  }
 }

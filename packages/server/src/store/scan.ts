@@ -1,6 +1,7 @@
 import type { Level, ScanMode } from '@picket/contracts'
+import type { Selectable } from 'kysely'
 import type { Id } from './ids.ts'
-import type { Db, Provider, ScanStatus } from './tables.ts'
+import type { Provider, ScanStatus, ScansTable } from './tables.ts'
 
 /** A repository scan, without its token and its results. */
 export interface Scan {
@@ -66,7 +67,8 @@ export interface ScanResults {
   readonly findings: Buffer
 }
 
-const COLUMNS = [
+/** The columns that `toScan` reads. */
+export const scanColumns = [
   'id',
   'account_id',
   'repository_name',
@@ -85,10 +87,7 @@ const COLUMNS = [
   'notes',
 ] as const
 
-/** Scans, ready for `where`. */
-export const selectScans = (db: Db) => db.selectFrom('scans').select(COLUMNS)
-
-export type ScanRow = Awaited<ReturnType<ReturnType<typeof selectScans>['executeTakeFirstOrThrow']>>
+type ScanRow = Pick<Selectable<ScansTable>, (typeof scanColumns)[number]>
 
 export const toScan = (row: ScanRow): Scan => ({
   id: row.id,

@@ -1,13 +1,17 @@
-import type { Accounts } from './accounts.ts'
+import { type Kysely, sql } from 'kysely'
+import { type Accounts, accountsOf } from './accounts.ts'
 import type { DatabaseAddress } from './address.ts'
-import type { Credentials } from './credentials.ts'
-import type { IdempotencyKeys } from './idempotency.ts'
+import { type Credentials, credentialsOf } from './credentials.ts'
+import { openDatabase } from './database.ts'
+import { type IdempotencyKeys, idempotencyKeysOf } from './idempotency.ts'
 import type { Id } from './ids.ts'
-import type { Keys } from './keys.ts'
-import type { JobData, JobKind, JobQueue } from './queue.ts'
-import type { Quotas } from './quotas.ts'
-import type { RateLimiter } from './rate-limits.ts'
-import type { Scans } from './scans.ts'
+import { type Keys, keysOf } from './keys.ts'
+import { migrate } from './migrate.ts'
+import { type JobData, type JobKind, type JobQueue, openQueue } from './queue.ts'
+import { type Quotas, quotasOf } from './quotas.ts'
+import { type RateLimiter, rateLimiterOn, sweepRateLimits } from './rate-limits.ts'
+import { type Scans, scansOf } from './scans.ts'
+import type { Db, Tables } from './tables.ts'
 
 /** The table groups, on the database or in a transaction. */
 export interface TableGroups {
@@ -52,7 +56,70 @@ export interface StoreOptions {
 }
 
 /**
- * Connects, migrates the schema, creates the queues. Several processes may do so at once. Throws UnusableDatabase when the database is newer than
- * this code or its PostgreSQL too old.
+ * Connects, migrates the schema, creates the queues. Several processes may do so at once. Throws UnusableDatabase when the
+ * database is newer than this code or its PostgreSQL too old.
  */
-export declare function openStore(options: StoreOptions): Promise<Store>
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { database: address, applicationName, log } = options
+  const { db } = openDatabase({ address, applicationName, connections: options.connections ?? 10, log })
+  try {
+    await migrate(db)
+    const queue = await openQueue({ address, applicationName, log })
+    return storeOn(db, queue, options.concurrentScans)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+function storeOn(db: Kysely<Tables>, queue: JobQueue, concurrentScans: StoreOptions['concurrentScans']): Store {
+  const groups = (on: Db): TableGroups => ({
+    accounts: accountsOf(on),
+    keys: keysOf(on),
+    credentials: credentialsOf(on),
+    quotas: quotasOf(on),
+    scans: scansOf(on, { concurrentScans, enqueue: (tx, scanId) => queue.send(tx, 'scan-repository', { scanId }) }),
+    idempotency: idempotencyKeysOf(on),
+    send: (kind, data) => queue.send(on, kind, data),
+    now: () => nowOf(on),
+  })
+  const own = groups(db)
+  return {
+    ...own,
+    queue,
+    transaction: (work) => db.transaction().execute((tx) => work(groups(tx))),
+    rateLimiter: (limit) => rateLimiterOn(db, limit),
+    async sweep() {
+      await own.idempotency.sweep()
+      await sweepRateLimits(db)
+    },
+    ping: () => within(PING_WITHIN, nowOf(db)),
+    async close({ graceSeconds = 0 } = {}) {
+      await queue.stop({ graceSeconds })
+      await db.destroy()
+    },
+  }
+}
+
+/** Milliseconds. */
+const PING_WITHIN = 2_000
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error(`The database did not answer within ${milliseconds} ms.`)),
+    milliseconds,
+  )
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function nowOf(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()::timestamptz(3) as now`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The database did not tell the time.')
+  return row.now
+}

@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { DatabaseAddress } from '../address.ts'
+import type { SocketAddress } from '../address.ts'
 import { EmbeddedPostgresFailed } from '../errors.ts'
 import { findBinaries } from './binaries.ts'
 import { type ClusterFolder, DATABASE, ROLE, clusterFolder, makeCluster, makeFolder, readPassword } from './cluster.ts'
@@ -14,7 +14,7 @@ import { PORT, serverArguments } from './settings.ts'
 import { findSocketFolder, makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
 
 export interface EmbeddedPostgres {
-  readonly address: DatabaseAddress
+  readonly address: SocketAddress
   /** Shuts PostgreSQL down in good order and frees the data folder. */
   stop(): Promise<void>
 }
@@ -84,13 +84,13 @@ function makeDataDir(dataDir: string): string {
 }
 
 const addressOf = (folder: ClusterFolder, host: string) =>
-  ({ host, port: PORT, user: ROLE, password: readPassword(folder), database: DATABASE }) satisfies DatabaseAddress
+  ({ host, port: PORT, user: ROLE, password: readPassword(folder), database: DATABASE }) satisfies SocketAddress
 
 /**
  * The address of the PostgreSQL that another Picket runs on `dataDir` at this moment, so that a command such as
  * `picket keys create` works beside `picket serve`; undefined when none does.
  */
-export async function findEmbeddedPostgres(dataDir: string): Promise<DatabaseAddress | undefined> {
+export async function findEmbeddedPostgres(dataDir: string): Promise<SocketAddress | undefined> {
   const folder = clusterFolder(dataDir)
   const host = findSocketFolder(folder)
   if (host === undefined || !(await isFolderLocked(dataDir))) return undefined
