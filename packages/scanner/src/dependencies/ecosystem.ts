@@ -1,0 +1,91 @@
+import type { Gap } from '../finding.ts'
+import type { SourceFile } from '../tree/source-file.ts'
+import type { CompareVersions } from './order/order.ts'
+
+/** Where a lockfile names a package. Line and columns start at 1; the end is exclusive. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly endColumn: number
+}
+
+/** That one package asks for another of the same lockfile. */
+export interface Requirement {
+  /** Index of the required package in the reading's list. */
+  readonly target: number
+  /** The range asked for as the lockfile writes it; absent where it does not say. */
+  readonly range?: string
+}
+
+/** A package as one lockfile names it. */
+export interface LockedPackage {
+  readonly name: string
+  readonly version: string
+  readonly place: Place
+  /** Needed for development only, as far as the lockfile and the manifest beside it tell. */
+  readonly dev: boolean
+  readonly requires: readonly Requirement[]
+}
+
+/** What one lockfile came to. */
+export interface Reading {
+  readonly packages: readonly LockedPackage[]
+  /** What the manifest itself asks for. Absent where nothing tells: those that no other package requires are taken then. */
+  readonly roots?: readonly Requirement[]
+  readonly gaps: readonly Gap[]
+}
+
+/** The other files of the tree, for manifests and included files. */
+export interface Surroundings {
+  /** Paths of the files with one of these names, in the order of the tree. */
+  named(names: readonly string[]): readonly string[]
+  /** The file, or `undefined` where there is none or it is too large. */
+  read(path: string): SourceFile | undefined
+}
+
+export interface Lockfile {
+  /** Decided by path alone. */
+  matches(path: string): boolean
+  /** Throws `LockfileError` where the file cannot be read as what its name says. */
+  read(file: SourceFile, around: Surroundings): Reading
+}
+
+export interface Ecosystem {
+  /** As OSV writes it. */
+  readonly name: string
+  readonly compare: CompareVersions
+  /** The spelling under which two names of one package are the same text. */
+  normalizeName(name: string): string
+  readonly lockfiles: readonly Lockfile[]
+}
+
+export function defineEcosystem(ecosystem: Ecosystem): Ecosystem {
+  return ecosystem
+}
+
+export function defineLockfile(lockfile: Lockfile): Lockfile {
+  return lockfile
+}
+
+export const asWritten = (name: string): string => name
+
+/** A lockfile that cannot be read: what is wrong, and in which line as far as that is known. */
+export class LockfileError extends Error {
+  override readonly name = 'LockfileError'
+  readonly line: number | undefined
+
+  constructor(message: string, line?: number) {
+    super(message)
+    this.line = line
+  }
+}
+
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** The folder of a path with a slash at its end; empty for the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}

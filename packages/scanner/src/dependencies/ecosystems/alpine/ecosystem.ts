@@ -1,0 +1,10 @@
+import { asWritten, defineEcosystem } from '../../ecosystem.ts'
+
+import { compareAlpineVersions } from './versions.ts'
+
+export const alpine = defineEcosystem({
+  name: 'Alpine',
+  compare: compareAlpineVersions,
+  normalizeName: asWritten,
+  lockfiles: [],
+})

@@ -1,0 +1,10 @@
+import { asWritten, defineEcosystem } from '../../ecosystem.ts'
+import { cranLockfiles } from './lockfiles.ts'
+import { compareCranVersions } from './versions.ts'
+
+export const cran = defineEcosystem({
+  name: 'CRAN',
+  compare: compareCranVersions,
+  normalizeName: asWritten,
+  lockfiles: cranLockfiles,
+})

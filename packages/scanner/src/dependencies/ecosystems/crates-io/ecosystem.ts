@@ -1,0 +1,10 @@
+import { asWritten, defineEcosystem } from '../../ecosystem.ts'
+import { cratesIoLockfiles } from './lockfiles.ts'
+import { compareCrateVersions } from './versions.ts'
+
+export const cratesIo = defineEcosystem({
+  name: 'crates.io',
+  compare: compareCrateVersions,
+  normalizeName: asWritten,
+  lockfiles: cratesIoLockfiles,
+})

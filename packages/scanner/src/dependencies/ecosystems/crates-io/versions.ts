@@ -1,0 +1,1 @@
+export { compareSemver as compareCrateVersions } from '../../order/semver.ts'

@@ -1,0 +1,10 @@
+import { asWritten, defineEcosystem } from '../../ecosystem.ts'
+
+import { compareDebianVersions } from './versions.ts'
+
+export const debian = defineEcosystem({
+  name: 'Debian',
+  compare: compareDebianVersions,
+  normalizeName: asWritten,
+  lockfiles: [],
+})

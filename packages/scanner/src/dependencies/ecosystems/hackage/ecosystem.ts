@@ -1,0 +1,10 @@
+import { asWritten, defineEcosystem } from '../../ecosystem.ts'
+
+import { compareHackageVersions } from './versions.ts'
+
+export const hackage = defineEcosystem({
+  name: 'Hackage',
+  compare: compareHackageVersions,
+  normalizeName: asWritten,
+  lockfiles: [],
+})

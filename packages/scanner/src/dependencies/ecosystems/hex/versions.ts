@@ -1,0 +1,1 @@
+export { compareSemver as compareHexVersions } from '../../order/semver.ts'

@@ -1,0 +1,1 @@
+export { compareSemver as compareNpmVersions } from '../../order/semver.ts'

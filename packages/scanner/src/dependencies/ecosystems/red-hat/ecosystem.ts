@@ -1,0 +1,10 @@
+import { asWritten, defineEcosystem } from '../../ecosystem.ts'
+
+import { compareRpmVersions } from './versions.ts'
+
+export const redHat = defineEcosystem({
+  name: 'Red Hat',
+  compare: compareRpmVersions,
+  normalizeName: asWritten,
+  lockfiles: [],
+})

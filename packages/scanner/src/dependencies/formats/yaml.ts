@@ -1,0 +1,65 @@
+import { isMap, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml'
+import type { SourceFile } from '../../tree/source-file.ts'
+import { LockfileError, type Place } from '../ecosystem.ts'
+
+export interface YamlMember {
+  readonly key: string
+  readonly place: Place
+  readonly value: unknown
+}
+
+/**
+ * The mapping that a whole file is. Scalars stay the texts they are; aliases are never followed, because no lockfile has any, so
+ * that nothing grows. Throws `LockfileError` with the line of the first mistake.
+ */
+export function parseYamlMap(file: SourceFile): YAMLMap {
+  const document = parsed(file)
+  const [error] = document.errors
+  if (error !== undefined) {
+    const { line } = file.positionAt(error.pos[0])
+    throw new LockfileError(`It is not valid YAML in line ${line} (${error.code}).`, line)
+  }
+  if (!isMap(document.contents)) throw new LockfileError('It holds no YAML mapping.', 1)
+  return document.contents
+}
+
+function parsed(file: SourceFile): ReturnType<typeof parseDocument> {
+  try {
+    // Without the check for unique keys, which compares every key with every other.
+    return parseDocument(file.text, { schema: 'failsafe', uniqueKeys: false, logLevel: 'silent', prettyErrors: false })
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new LockfileError('It is nested too deeply.')
+    throw cause
+  }
+}
+
+export function yamlMembers(file: SourceFile, node: unknown): YamlMember[] {
+  if (!isMap(node)) return []
+  const found: YamlMember[] = []
+  for (const pair of node.items as Pair<Node, unknown>[]) {
+    if (!isScalar(pair.key)) continue
+    const [start, end] = pair.key.range ?? [0, 0]
+    const { line, column } = file.positionAt(start)
+    const place = { file: file.path, line, column, endColumn: column + end - start }
+    found.push({ key: String(pair.key.value), place, value: pair.value })
+  }
+  return found
+}
+
+export function yamlMember(node: unknown, name: string): unknown {
+  if (!isMap(node)) return undefined
+  return (node.items as Pair<Node, unknown>[]).find(({ key }) => isScalar(key) && String(key.value) === name)?.value
+}
+
+export function yamlText(node: unknown): string | undefined {
+  return isScalar(node) && node.value !== null ? String(node.value) : undefined
+}
+
+export function yamlTexts(file: SourceFile, node: unknown): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { key, value } of yamlMembers(file, node)) {
+    const text = yamlText(value)
+    if (text !== undefined) found.set(key, text)
+  }
+  return found
+}
