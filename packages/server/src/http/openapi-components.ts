@@ -1,9 +1,21 @@
 /** A JSON value that may hold schemas. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
+/** Stands for `$id` until the document is whole: the generator resolves identifiers on its own terms. */
+const NAME = 'x-schema'
+
+/** A copy of a route's schema in which every `$id` is kept under a name that nothing resolves. */
+export function keepIdentifiers<Schema>(schema: Schema): Schema {
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('$id' in value)) return value
+    const { $id, ...members } = value
+    return { [NAME]: $id, ...members }
+  }) as Schema
+}
+
 /**
- * Moves every schema with an `$id` to `components.schemas` and leaves a reference where it stood: a schema is described once, and
- * no identifier twice. A description beside an `$id` stays with the reference.
+ * Moves every schema with an identifier to `components.schemas` and leaves a reference where it stood: a schema is described once, and
+ * no identifier twice. A description beside an identifier stays with the reference.
  */
 export function hoistSchemas<Document extends object>(document: Document): Document {
   const schemas: Record<string, Json> = {}
@@ -11,11 +23,11 @@ export function hoistSchemas<Document extends object>(document: Document): Docum
     if (isList(value)) return value.map(hoist)
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value).map(([name, member]) => [name, hoist(member)] as const)
-    const { $id, ...members } = Object.fromEntries(entries)
-    if (typeof $id !== 'string') return Object.fromEntries(entries)
+    const { [NAME]: name, ...members } = Object.fromEntries(entries)
+    if (typeof name !== 'string') return Object.fromEntries(entries)
     const { description, ...shape } = members
-    schemas[$id] ??= shape
-    const reference = { $ref: `#/components/schemas/${$id}` }
+    schemas[name] ??= shape
+    const reference = { $ref: `#/components/schemas/${name}` }
     return description === undefined ? reference : { ...reference, description }
   }
   const hoisted = hoist(JSON.parse(JSON.stringify(document)) as Json)

@@ -24,7 +24,7 @@ describe('normalizeTarget', () => {
 
   it('changes nothing the second time', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'/%?#ap2fFi:.h6'), maxLength: 40 }), (target) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'/%?#ap2fFi:.h6'.split('')), maxLength: 40 }), (target) => {
         const once = normalizeTarget(`/${target}`)
         fc.pre(!/%[0-9a-f]{2}/i.test(once))
         expect(normalizeTarget(once)).toBe(once)
@@ -33,7 +33,7 @@ describe('normalizeTarget', () => {
   })
 
   it('lets no spelling of the path out of the API', () => {
-    const spelled = fc.tuple(...[...'api'].map((c) => fc.constantFrom(c, `%${c.charCodeAt(0).toString(16)}`)))
+    const spelled = fc.tuple(...['a', 'p', 'i'].map((c) => fc.constantFrom(c, `%${c.charCodeAt(0).toString(16)}`)))
     fc.assert(
       fc.property(spelled, fc.constantFrom('/', '//', '///'), (letters, slashes) => {
         expect(isBelowApi(pathOf(normalizeTarget(`${slashes}${letters.join('')}${slashes}static/usage`)))).toBe(true)

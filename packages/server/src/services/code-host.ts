@@ -1,31 +1,31 @@
 import type { CodeHostProvider } from '@picket/contracts'
+import type { Gap } from '@picket/scanner'
 
-/** A repository at a code host, by a clone URL without credentials. */
+/** A repository at a code host. */
 export interface RepositoryAddress {
+  /** Below the configured code host, or a clone URL; without credentials. */
   readonly url: string
   readonly provider: CodeHostProvider
 }
 
-/** A repository, with what signs in to it. */
-export interface RepositoryAccess extends RepositoryAddress {
+/** A branch of a repository, with what signs in to it. */
+export interface BranchAccess extends RepositoryAddress {
+  readonly branch: string
   /** Access token; `undefined`: none is sent. */
   readonly token: string | undefined
 }
 
-export interface CheckoutRequest extends RepositoryAccess {
+export interface CommitCheckout extends BranchAccess {
   readonly commit: string
   /** Absolute path of an empty folder, which the files are written to. */
   readonly folder: string
   readonly signal: AbortSignal
 }
 
-/** Where repositories are. What it throws are the errors of the scanner's `tree/git`. */
+/** Where repositories are. What it throws are the errors of the scanner's `tree/git` and, for a clone URL, of its `net`. */
 export interface CodeHost {
-  /**
-   * The commit that a branch is at. Throws RepositoryNotFound, BranchNotFound, CodeHostUnavailable (also after 10 seconds), and
-   * EgressRefused for an address that must not be reached.
-   */
-  resolve(repository: RepositoryAccess, branch: string): Promise<string>
-  /** Writes the files of a commit into a folder. Throws besides CommitNotFound, RepositoryTooLarge, CheckoutTimedOut. */
-  checkout(request: CheckoutRequest): Promise<void>
+  /** The commit that a branch is at. Throws CodeHostUnavailable, among others, after 10 seconds. */
+  resolve(branch: BranchAccess): Promise<string>
+  /** Writes the files of a commit into a folder. Resolves to what could not be written. */
+  checkout(commit: CommitCheckout): Promise<readonly Gap[]>
 }

@@ -1,6 +1,6 @@
 import type { CodeHostProvider, StartScanRequest } from '@picket/contracts'
-import { Refusal } from './refusal.ts'
 import type { RepositoryAddress } from './code-host.ts'
+import { Refusal } from './refusal.ts'
 
 /** Hosts that show by their name of which kind they are. */
 const KNOWN_HOSTS: Readonly<Record<string, CodeHostProvider>> = {
@@ -10,45 +10,26 @@ const KNOWN_HOSTS: Readonly<Record<string, CodeHostProvider>> = {
   'codeberg.org': 'gitea',
 }
 
-/**
- * Where the repository of a request may be, the likeliest first. At the configured code host that is with `.git` and without: some
- * hosts know only one of them. Throws Refusal for a `repo_url` that is none.
- */
-export function addressesOf(
+/** Where the repository of a request is. Throws Refusal for a `repo_url` that is no plain https URL. */
+export function addressOf(
   request: Pick<StartScanRequest, 'repository_name' | 'repo_url' | 'provider'>,
   codeHostUrl: string,
-): RepositoryAddress[] {
-  if (request.repo_url !== undefined) {
-    const url = cloneUrl(request.repo_url)
-    return [{ url: url.href, provider: request.provider ?? providerOf(url) }]
-  }
-  const base = new URL(codeHostUrl)
-  const provider = request.provider ?? providerOf(base)
-  const plain = `${codeHostUrl}/${request.repository_name}`
-  const urls = plain.endsWith('.git') ? [plain] : [`${plain}.git`, plain]
-  return urls.map((url) => ({ url, provider }))
+): RepositoryAddress {
+  const url = request.repo_url === undefined ? `${codeHostUrl}/${request.repository_name}` : cloneUrl(request.repo_url)
+  return { url, provider: request.provider ?? KNOWN_HOSTS[new URL(url).hostname] ?? 'github' }
 }
 
-function cloneUrl(text: string): URL {
+function cloneUrl(text: string): string {
   const url = URL.parse(text)
-  if (
-    url?.protocol === 'https:' &&
-    url.username === '' &&
-    url.password === '' &&
-    url.search === '' &&
-    url.hash === ''
-  ) {
-    return url
-  }
+  const isPlain = url?.protocol === 'https:' && !text.includes('@') && url.search === '' && url.hash === ''
+  if (url !== null && isPlain) return url.href
   throw new Refusal(
     'invalid-request',
     'Invalid field: repo_url must be an https clone URL without user name, password, query or fragment.',
   )
 }
 
-const providerOf = (url: URL): CodeHostProvider => KNOWN_HOSTS[url.hostname] ?? 'github'
-
-/** Whether an account's linked credential, which is one of the configured code host, may be sent to this address. */
-export function isAtCodeHost(address: string, codeHostUrl: string): boolean {
-  return address.startsWith(`${codeHostUrl}/`)
+/** What an address below the configured code host names there; `undefined` for an address elsewhere. */
+export function nameAtCodeHost(address: string, codeHostUrl: string): string | undefined {
+  return address.startsWith(`${codeHostUrl}/`) ? address.slice(codeHostUrl.length + 1) : undefined
 }

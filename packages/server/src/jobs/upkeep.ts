@@ -1,0 +1,45 @@
+import { GIVEN_UP } from '../services/scan-work.ts'
+import type { Services } from '../services/services.ts'
+
+const RECONCILE_MILLISECONDS = 5_000
+const SWEEP_MILLISECONDS = 60_000
+
+/** Work that every process does now and then; ends when `signal` aborts. What fails is logged and tried again. */
+export async function keepUp(services: Services, signal: AbortSignal): Promise<void> {
+  await Promise.all([
+    every(RECONCILE_MILLISECONDS, signal, services, async () => {
+      const moved = await services.store.scans.reconcile(GIVEN_UP)
+      if (moved.requeued + moved.failed + moved.promoted > 0) services.log.info(moved, 'scans moved on')
+    }),
+    every(SWEEP_MILLISECONDS, signal, services, () => services.store.sweep()),
+  ])
+}
+
+async function every(
+  milliseconds: number,
+  signal: AbortSignal,
+  services: Services,
+  work: () => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work()
+    } catch (error) {
+      services.log.error({ err: error }, 'upkeep failed; it is tried again')
+    }
+    await pause(milliseconds, signal)
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+  })
+}

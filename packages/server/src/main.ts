@@ -1,0 +1,170 @@
+import { availableParallelism } from 'node:os'
+import { WorkerPool } from '@picket/scanner'
+import type { Logger } from 'pino'
+import { type Database, openDatabase } from './database.ts'
+import { greeting, localUrl } from './greeting.ts'
+import { buildServer } from './http/server.ts'
+import { workOnJobs } from './jobs/index.ts'
+import { keepUp } from './jobs/upkeep.ts'
+import { makeLog } from './logs.ts'
+import { makeFirstAccount } from './services/first-start.ts'
+import { gitCodeHost } from './services/git-code-host.ts'
+import { readMasterKey } from './services/master-key.ts'
+import { readPlans } from './services/plans.ts'
+import { openScratch } from './services/scratch.ts'
+import type { Services } from './services/services.ts'
+import { SettingError, type Settings } from './settings.ts'
+
+/** Something that runs until it is told to stop. */
+export interface Running {
+  /** Hands running scans back, ends what is being answered, and frees everything. A second call waits for the first. */
+  stop(): Promise<void>
+}
+
+export interface RunningServer extends Running {
+  /** Where this machine reaches the API, without a trailing slash. */
+  readonly url: string
+}
+
+export interface ServeOptions {
+  readonly settings: Settings
+  /** Scans at a time; one for each core where it is not given, 0: API only. */
+  readonly workers?: number | undefined
+  /** Gets what a first start has to say, key included. Standard output where it is not given. */
+  readonly print?: ((text: string) => void) | undefined
+  readonly log?: Logger | undefined
+}
+
+/** Seconds that running scans have to come to an end when the process stops: they are aborted, and handed back. */
+const GRACE_SECONDS = 10
+
+/**
+ * Starts the API and its workers: database, schema, and, the first time, an account with a key. Rejects, with nothing left
+ * running, with a SettingError or an error of the store whose message is one line for the operator.
+ */
+export async function startServer(options: ServeOptions): Promise<RunningServer> {
+  const { settings, workers = availableParallelism(), log = makeLog(settings.logLevel) } = options
+  const print = options.print ?? ((text: string) => process.stdout.write(text))
+  const running = new Shutdown()
+  try {
+    const services = await openServices(settings, 'picket serve', log, running)
+    const key = await makeFirstAccount(services)
+    const app = await buildServer(services)
+    running.onStop(() => app.close())
+    await app.listen({ host: settings.host, port: settings.port })
+    const bound = app.server.address()
+    const url = localUrl(settings.host, typeof bound === 'object' && bound !== null ? bound.port : settings.port)
+    if (workers > 0) await startWorkers(services, workers, running)
+    startUpkeep(services, running)
+    if (key !== undefined) print(greeting(key, url, settings))
+    log.info({ url, workers }, 'listening')
+    return { url, stop: () => running.stop() }
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+}
+
+export interface WorkOptions {
+  readonly settings: Settings
+  /** Scans at a time; one for each core where it is not given. */
+  readonly concurrency?: number | undefined
+  readonly log?: Logger | undefined
+}
+
+/** Starts workers alone, on the database in `DATABASE_URL`. Rejects as `startServer` does. */
+export async function startWorker(options: WorkOptions): Promise<Running> {
+  const { settings, concurrency = availableParallelism(), log = makeLog(settings.logLevel) } = options
+  if (settings.databaseUrl === undefined) {
+    throw new SettingError('DATABASE_URL', 'must be set for a worker: the database of the service that it works for.')
+  }
+  const running = new Shutdown()
+  try {
+    const services = await openServices(settings, 'picket worker', log, running)
+    await startWorkers(services, concurrency, running)
+    startUpkeep(services, running)
+    log.info({ concurrency }, 'working')
+    return { stop: () => running.stop() }
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+}
+
+/** Runs `start` until SIGTERM or SIGINT comes, then stops in good order. */
+export async function runUntilSignalled(start: () => Promise<Running>): Promise<void> {
+  const signalled = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+  })
+  const running = await start()
+  await signalled
+  await running.stop()
+}
+
+/** The API with workers, until the process is signalled. */
+export const serve = (options: ServeOptions) => runUntilSignalled(() => startServer(options))
+
+/** Workers alone, until the process is signalled. */
+export const work = (options: WorkOptions) => runUntilSignalled(() => startWorker(options))
+
+async function openServices(
+  settings: Settings,
+  applicationName: string,
+  log: Logger,
+  running: Shutdown,
+): Promise<Services> {
+  const plans = readPlans(settings.plansFile)
+  const masterKey = readMasterKey(settings)
+  const database: Database = await openDatabase({ settings, plans, applicationName, log })
+  running.onStop(() => database.close(GRACE_SECONDS))
+  const { store } = database
+  const rateLimiter = store.rateLimiter(settings.rateLimit)
+  return { store, settings, plans, masterKey, rateLimiter, codeHost: gitCodeHost(settings), log }
+}
+
+async function startWorkers(services: Services, concurrency: number, running: Shutdown): Promise<void> {
+  const scratch = await openScratch(services.settings.dataDir)
+  const pool = new WorkerPool()
+  // After the queue has stopped, which the store's end waits for: until then both are in use.
+  running.afterStop(async () => {
+    await pool.close()
+    scratch.close()
+  })
+  await workOnJobs({ services, scratch, pool }, concurrency)
+}
+
+function startUpkeep(services: Services, running: Shutdown): void {
+  const ended = new AbortController()
+  const upkeep = keepUp(services, ended.signal)
+  running.onStop(async () => {
+    ended.abort()
+    await upkeep
+  })
+}
+
+/** What there is to do when the process stops: what was begun last ends first. */
+class Shutdown {
+  readonly #steps: (() => Promise<unknown>)[] = []
+  readonly #last: (() => Promise<unknown>)[] = []
+  #stopped: Promise<void> | undefined
+
+  onStop(step: () => Promise<unknown>): void {
+    this.#steps.unshift(step)
+  }
+
+  afterStop(step: () => Promise<unknown>): void {
+    this.#last.push(step)
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#run()
+    return this.#stopped
+  }
+
+  /** Every step is taken, whatever happens to those before it. */
+  async #run(): Promise<void> {
+    const failures: unknown[] = []
+    for (const step of [...this.#steps, ...this.#last]) await step().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
+  }
+}
