@@ -30,8 +30,16 @@ export function endingFor(error: unknown): Ending {
   }
 }
 
-/** Names of the errors by which scanner and server refuse what the user gave. Their classes would cost the time to load them. */
-const USER_ERRORS = new Set(['UsageError', 'SettingError'])
+/** Names of the errors whose message is a line for the user: input that cannot be used. Their classes would cost the time to load them. */
+const USER_ERRORS = new Set([
+  'UsageError',
+  // @picket/server
+  'SettingError',
+  'Refusal',
+  'DataFolderInUse',
+  'UnusableDatabase',
+  'EmbeddedPostgresFailed',
+])
 
 function isForTheUser(error: Error): boolean {
   return USER_ERRORS.has(error.name)

@@ -1,6 +1,10 @@
 import { Command } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
+import { addAccounts } from './commands/accounts/index.ts'
+import { addKeys } from './commands/keys/index.ts'
 import { addScan } from './commands/scan.ts'
+import { addServe } from './commands/serve.ts'
+import { addWorker } from './commands/worker.ts'
 import { examples } from './examples.ts'
 
 /** The command line as a whole. Defining it loads nothing; each command loads what it needs when it runs. */
@@ -12,6 +16,6 @@ export function makeProgram(): Command {
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'picket:')) })
     .showHelpAfterError('Run it with --help to see how it is used.')
     .addHelpText('after', examples('picket scan', 'picket serve', 'picket advisories sync'))
-  for (const add of [addScan]) add(program)
+  for (const add of [addScan, addServe, addWorker, addAccounts, addKeys]) add(program)
   return program
 }
