@@ -37,8 +37,10 @@ export function openDatabase({ address, applicationName, connections, log }: Dat
     keepAlive: true,
     types: { getTypeParser },
   })
-  // A connection that breaks while nobody uses it: the pool makes a new one.
-  pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
+  // A connection that breaks while nobody uses it: the pool makes a new one. One that breaks as the pool ends is no news.
+  pool.on('error', (error) => {
+    if (!pool.ending) log(`A database connection was lost: ${error.message}`)
+  })
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
