@@ -21,6 +21,15 @@ export function token(pattern: RegExp, end: string = OVER): Shape {
   return { from: 'keyword', pattern: new RegExp(`(?:${FRESH})(?:${pattern.source})${end}`, 'dy') }
 }
 
+/**
+ * A token that starts before its keyword: `tokenAround(/\w{14}/, /\.atlasv1\.(?<body>\w{67})/)`, the keyword at the start of the
+ * second pattern. `before` is what may stand in front of the token and does not belong to it.
+ */
+export function tokenAround(lead: RegExp, pattern: RegExp, before = ''): Shape {
+  const source = `(?<=(?:${FRESH})${before}(?<lead>${lead.source}))(?:${pattern.source})${OVER}`
+  return { from: 'keyword', pattern: new RegExp(source, 'dy') }
+}
+
 /** A pattern that starts at the keyword and looks after its own ends. */
 export function atKeyword(pattern: RegExp): Shape {
   return { from: 'keyword', pattern: new RegExp(pattern.source, 'dy') }

@@ -194,7 +194,7 @@ export const gitlab: readonly Detector[] = [
     title: 'GitLab token (routable)',
     keywords: PREFIXES,
     shape: token(
-      /gl[a-z]{2,6}-(?:t\d_)?(?<body>[\w-]{27,300})\.(?:[0-9a-z]{2}\.)?(?<length>[0-9a-z]{2})(?<crc>[0-9a-z]{7})/,
+      /(?<![A-Za-z0-9_]-)gl[a-z]{2,6}-(?:t\d_)?(?<body>[\w-]{27,300})\.(?:[0-9a-z]{2}\.)?(?<length>[0-9a-z]{2})(?<crc>[0-9a-z]{7})/,
     ),
     certainty: 'checksum',
     level: 'error',

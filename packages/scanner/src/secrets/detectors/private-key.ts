@@ -2,14 +2,8 @@ import { defineDetector, leakIn, NOT_SECRET, SECRET, type Detector } from '../de
 import { readPrivateKey } from '../pem.ts'
 import { madeEd25519Key, madeOpenSshKey, madeRsaKey } from '../pem-sample.ts'
 import { made } from '../sample.ts'
+import { PEM } from '../private-key-pattern.ts'
 import { atKeyword, token } from '../shape.ts'
-
-const HEADERS = String.raw`(?<headers>(?:[\s\\nr"'+]{0,40}(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset): [^\r\n\\"']{0,100}){0,4})`
-
-/** From the BEGIN line to the END line, or to the first hyphen after the base64 where there is none. */
-export const PEM = new RegExp(
-  String.raw`(?<=(?<lead>-----BEGIN (?<label>(?:RSA |EC |DSA |OPENSSH |ENCRYPTED |PGP )?)))PRIVATE KEY(?: BLOCK)?-----${HEADERS}(?<armoured>[^-]{1,18000})(?:-----END [A-Z ]{0,24}PRIVATE KEY(?: BLOCK)?-----)?`,
-)
 
 export const privateKey: readonly Detector[] = [
   defineDetector({

@@ -1,0 +1,58 @@
+import { decodeBase64 } from '../checksums.ts'
+import { defineDetector, leakIn, secretIf, type Detector } from '../detector.ts'
+import { made } from '../sample.ts'
+import { afterKeyword } from '../shape.ts'
+
+const bot = (seed: string) =>
+  `${Buffer.from(`10${made('digits', 16, seed)}`).toString('base64url')}.${made('base62', 6, seed)}.${made('base62', 38, seed)}`
+
+export const discord: readonly Detector[] = [
+  defineDetector({
+    id: 'secret/discord-bot-token',
+    provider: 'Discord',
+    title: 'Discord bot token',
+    keywords: ['discord', 'bot_token', 'bottoken', 'bot.login', 'client.login', '"token"', 'token ='],
+    shape: afterKeyword(
+      /[\w.-]{0,40}["'\x60)\]]{0,2}[ \t]{0,4}(?:=|:|\(|,|[ ])[ \t]{0,4}["'\x60]?(?:Bot )?(?<secret>(?<id>[MNO][A-Za-z0-9_-]{23,27})[.][A-Za-z0-9_-]{6}[.](?<body>[A-Za-z0-9_-]{27,38}))(?![A-Za-z0-9_-])/,
+    ),
+    certainty: 'checksum',
+    level: 'error',
+    grants: 'acts as the bot in every server that it was added to',
+    revoke: 'https://discord.com/developers/applications',
+    judge: ({ groups }) => secretIf(/^\d{17,20}$/.test(decodeBase64(groups['id'] ?? '')?.toString('latin1') ?? '')),
+    samples: () => ({
+      leaks: ['a', 'b']
+        .map((seed) => leakIn((secret) => `DISCORD_TOKEN=${secret}`, bot(seed)))
+        .concat(leakIn((secret) => `client.login('${secret}')`, bot('c'))),
+      misses: [
+        `DISCORD_TOKEN=M${made('base62', 23)}.${made('base62', 6)}.${made('base62', 27)}`,
+        `DISCORD_TOKEN=${'x'.repeat(24)}.xxxxxx.${'x'.repeat(27)}`,
+        `DISCORD_TOKEN=${bot('a').slice(0, 40)}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/discord-webhook',
+    provider: 'Discord',
+    title: 'Discord webhook',
+    keywords: ['discord.com/api/webhooks/', 'discordapp.com/api/webhooks/'],
+    shape: afterKeyword(/(?<secret>[0-9]{17,20}\/(?<body>[A-Za-z0-9_-]{60,80}))(?![A-Za-z0-9_-])/),
+    certainty: 'format',
+    level: 'warning',
+    grants: 'posts messages into that channel',
+    revoke: 'https://support.discord.com/hc/en-us/articles/228383668',
+    samples: () => ({
+      leaks: ['a', 'b'].map((seed) =>
+        leakIn(
+          (secret) => `https://discord.com/api/webhooks/${secret}`,
+          `${made('digits', 18, seed)}/${made('base62', 68, seed)}`,
+        ),
+      ),
+      misses: [
+        `https://discord.com/api/webhooks/${made('digits', 18)}/${'x'.repeat(68)}`,
+        'https://discord.com/api/webhooks/id/token',
+        `https://discord.com/api/webhooks/${made('digits', 18)}/${made('base62', 30)}`,
+      ],
+    }),
+  }),
+]

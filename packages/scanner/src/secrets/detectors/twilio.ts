@@ -1,0 +1,86 @@
+import { defineDetector, leakIn, type Detector } from '../detector.ts'
+import { made, madeUuid } from '../sample.ts'
+import { assigned, atKeyword } from '../shape.ts'
+
+export const twilio: readonly Detector[] = [
+  defineDetector({
+    id: 'secret/twilio-auth-token',
+    provider: 'Twilio',
+    title: 'Twilio auth token',
+    keywords: [
+      'twilio_auth_token',
+      'twilio_token',
+      'twilioauthtoken',
+      'twilio_authtoken',
+      'twilio-auth-token',
+      'twilio_secret',
+    ],
+    shape: assigned(/[0-9a-f]{32}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'sends messages and makes calls at the cost of the account, and reads its records',
+    revoke: 'https://console.twilio.com/us1/account/keys-credentials/api-keys',
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `TWILIO_AUTH_TOKEN=${secret}`, `${made('hex', 32, '0')}`),
+        leakIn((secret) => `twilioAuthToken: "${secret}"`, `${made('hex', 32, '1')}`),
+      ],
+      misses: [
+        `TWILIO_AUTH_TOKEN=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx`,
+        `TWILIO_AUTH_TOKEN=\${TOKEN}`,
+        `TWILIO_AUTH_TOKEN=${made('hex', 32)}0`,
+        `twilio_auth_token=${madeUuid()}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/twilio-auth-token-by-account',
+    provider: 'Twilio',
+    title: 'Twilio auth token',
+    keywords: Array.from('0123456789abcdef', (digit) => `AC${digit}`),
+    shape: atKeyword(
+      /(?<![A-Za-z0-9])AC[0-9a-f]{32}(?::|["'`]\s{0,4},\s{0,20}["'`])(?<secret>[0-9a-f]{32})(?![0-9A-Za-z])/,
+    ),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'sends messages and makes calls at the cost of the account, and reads its records',
+    revoke: 'https://console.twilio.com/us1/account/keys-credentials/api-keys',
+    samples: () => ({
+      leaks: ['a', 'b'].map((seed) =>
+        leakIn((secret) => `new Twilio('AC${made('hex', 32)}', '${secret}')`, made('hex', 32, seed)),
+      ),
+      misses: [
+        `AC${made('hex', 32)}`,
+        `new Twilio('AC${made('hex', 32)}', '${made('hex', 31)}')`,
+        `new Twilio('AC${made('hex', 32)}', '${'x'.repeat(32)}')`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/twilio-api-key-secret',
+    provider: 'Twilio',
+    title: 'Twilio API key secret',
+    keywords: ['twilio_api_secret', 'twilio_api_key_secret', 'twilioapisecret', 'twilio_key_secret'],
+    shape: assigned(/[A-Za-z0-9]{32}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'sends messages and makes calls at the cost of the account',
+    revoke: 'https://console.twilio.com/us1/account/keys-credentials/api-keys',
+    holds: ['lower', 'upper', 'digit'],
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `TWILIO_API_SECRET=${secret}`, `${made('base62', 32, '0')}`),
+        leakIn((secret) => `twilioApiSecret: "${secret}"`, `${made('base62', 32, '1')}`),
+      ],
+      misses: [
+        `TWILIO_API_SECRET=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx`,
+        `TWILIO_API_SECRET=\${TOKEN}`,
+        `TWILIO_API_SECRET=${made('base62', 32)}0`,
+        `twilio_api_secret=${madeUuid()}`,
+      ],
+    }),
+  }),
+]
