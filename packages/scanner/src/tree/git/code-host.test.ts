@@ -186,7 +186,7 @@ describe('a code host that does not do its part', () => {
       kind: 'status',
       status: 200,
       headers: { 'content-type': 'text/html' },
-      body: '<h1>Sign in</h1>',
+      body: '<html>\n<h1>Sign in</h1>\n</html>\n',
     }))
     await expect(resolveBranch({ remote: at('org/open'), branch: 'main' })).rejects.toBeInstanceOf(RepositoryNotFound)
   })
