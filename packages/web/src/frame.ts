@@ -93,6 +93,7 @@ export function startDashboard(root: HTMLElement, keyring: Keyring): void {
 
   const signedInBar = (): TemplateResult => html`<nav aria-label="Main">
       <a href=${OVERVIEW} aria-current=${routeOf(location.hash).page === 'overview' ? 'page' : 'false'}>Overview</a>
+      <a href="/docs">API</a>
     </nav>
     <button type="button" class="quiet" @click=${() => signOut()}>Sign out</button>`
 

@@ -42,8 +42,6 @@ export async function registerDashboard(app: FastifyInstance, { folder }: { read
       method: ['GET', 'HEAD'],
       url: file.url,
       exposeHeadRoute: false,
-      config: { access: 'public', counted: false },
-      schema: { hide: true },
       handler: async (request, reply) => {
         reply.headers(headers).header('content-type', file.type)
         return answer(await content(), request, reply)

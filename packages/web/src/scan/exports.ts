@@ -54,12 +54,15 @@ export function createExports(frame: Frame, scan: CompletedScan): () => Template
       <button type="button" @click=${() => void copyReport()}>
         ${outcome.kind === 'copied' ? 'Copied' : 'Copy report for a language model'}
       </button>
-      ${formats.map(
-        (format) =>
-          html`<button type="button" class="quiet" @click=${() => void save(format)}>
-            <span class="unseen">Download </span>${FILE_KINDS[format].label}
-          </button>`,
-      )}
+      <div class="group" role="group" aria-labelledby="downloads">
+        <span class="hint" id="downloads">Download</span>
+        ${formats.map(
+          (format) =>
+            html`<button type="button" class="quiet" @click=${() => void save(format)}>
+              ${FILE_KINDS[format].label}
+            </button>`,
+        )}
+      </div>
     </div>
     ${outcome.kind === 'failed' ? outcome.view : nothing}
     ${
