@@ -1,6 +1,7 @@
 import { html, nothing, render } from 'lit-html'
 import type { TemplateResult } from 'lit-html'
 import { createApi } from './api/client.ts'
+import type { Problem } from './api/problem.ts'
 import { openNotFound } from './pages/not-found.ts'
 import { openOverview } from './pages/overview.ts'
 import { openScan } from './pages/scan.ts'
@@ -32,7 +33,10 @@ export function startDashboard(root: HTMLElement, keyring: Keyring): void {
   function openPage(): Page {
     if (key === undefined) return openSignIn({ reason, connect: createApi, signedIn, redraw })
     const route = routeOf(location.hash)
-    const frame: Frame = { api: createApi(key), redraw, announce, go, signOut: ({ message }) => signOut(message) }
+    const own = key
+    // A late answer to an earlier key says nothing about the one in use.
+    const refused = ({ message }: Problem) => (own === key ? signOut(message) : undefined)
+    const frame: Frame = { api: createApi(own), redraw, announce, go, signOut: refused }
     switch (route.page) {
       case 'overview':
         return openOverview(frame)

@@ -77,6 +77,7 @@ describe('the page', () => {
   it('and everything that it loads, and that those modules import, is there', async () => {
     const html = (await ask('/')).body.toString()
     const known = new Set([...html.matchAll(/"(\/dashboard\/[^"]+)"/g)].map(([, url = '']) => url))
+    const named = new Set(known)
     expect(known.size).toBeGreaterThan(3)
     const bare = new Set<string>()
     for (const url of known) {
@@ -91,6 +92,7 @@ describe('the page', () => {
       }
     }
     expect(known).toContain('/dashboard/api/client.ts')
+    expect([...known].filter((url) => !named.has(url))).toEqual([])
     expect([...bare]).toEqual(['lit-html'])
   })
 })

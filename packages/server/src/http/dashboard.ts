@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inlineScriptHashes, listDashboardFiles, readDashboardFile } from './dashboard-files.ts'
-import type { DashboardFile } from './dashboard-files.ts'
 
 /** Where the dashboard lies in the repository. */
 export const DASHBOARD_FOLDER = fileURLToPath(new URL('../../../web/src', import.meta.url))
@@ -36,8 +35,9 @@ interface Representation {
 export async function registerDashboard(app: FastifyInstance, { folder }: { readonly folder: string }): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const headers = securityHeaders(inlineScriptHashes(page))
-  for (const file of await listDashboardFiles(folder, page)) {
-    const content = keptOnceRead(file)
+  const files = await listDashboardFiles(folder, page)
+  for (const file of files) {
+    const content = keptOnceRead(() => readDashboardFile(file, files))
     app.route({
       method: ['GET', 'HEAD'],
       url: file.url,
@@ -60,20 +60,21 @@ function answer(content: Content, request: FastifyRequest, reply: FastifyReply):
   return reply.send(bytes)
 }
 
-/** Reads and prepares the file at the first request; a failed read is tried again at the next. */
-function keptOnceRead(file: DashboardFile): () => Promise<Content> {
+/** Reads and prepares a file at the first request; a failed read is tried again at the next. */
+function keptOnceRead(read: () => Promise<Buffer>): () => Promise<Content> {
   let kept: Promise<Content> | undefined
   return () => {
-    kept ??= prepare(file).catch((error: unknown) => {
-      kept = undefined
-      throw error
-    })
+    kept ??= read()
+      .then(prepare)
+      .catch((error: unknown) => {
+        kept = undefined
+        throw error
+      })
     return kept
   }
 }
 
-async function prepare(file: DashboardFile): Promise<Content> {
-  const plain = await readDashboardFile(file)
+async function prepare(plain: Buffer): Promise<Content> {
   const zipped = plain.length < WORTH_COMPRESSING_BYTES ? undefined : represent(await compress(plain, { level: 9 }))
   return { plain: represent(plain), gzip: zipped }
 }

@@ -25,6 +25,7 @@ export function openOverview(frame: Frame): Page {
   let quota: Loading<Quota> = { state: 'loading' }
   let scans: Loading<ListScansAnswer> = { state: 'loading' }
   let offset = 0
+  let running = 0
   let watching = new AbortController()
 
   async function loadQuota(): Promise<void> {
@@ -37,8 +38,11 @@ export function openOverview(frame: Frame): Page {
     scans = settle(answer, scans)
     frame.redraw()
     if (answer.ok) {
-      const running = answer.value.scans.some(({ status }) => isRunning(status))
-      return running ? { done: false, wait: pause(asked + 2) } : { done: true }
+      const now = answer.value.scans.filter(({ status }) => isRunning(status)).length
+      // A scan that failed has given its share of the quota back.
+      if (now < running) unlessAborted(loadQuota(), closing.signal)
+      running = now
+      return running > 0 ? { done: false, wait: pause(asked + 2) } : { done: true }
     }
     return isPassing(answer.problem) ? { done: false, wait: pause(asked + 2, answer.problem) } : { done: true }
   }
@@ -138,6 +142,7 @@ function createSubmission(frame: Frame) {
     if (answer.problem.kind !== 'unreachable') sent = undefined
     state.problem = answer.problem
     frame.redraw()
+    requestAnimationFrame(() => pointAtRefusal(form))
   }
 
   const state: { busy: boolean; problem: Problem | undefined; submit: (form: HTMLFormElement) => void } = {
@@ -146,6 +151,13 @@ function createSubmission(frame: Frame) {
     submit: (form) => void send(form),
   }
   return state
+}
+
+/** Brings the reader to the field that was refused, also where it is folded away. */
+function pointAtRefusal(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLInputElement>('[aria-invalid="true"]')
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
 }
 
 function entriesOf(form: HTMLFormElement): StartEntries {

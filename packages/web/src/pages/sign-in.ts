@@ -75,11 +75,9 @@ export function openSignIn({ reason, connect, signedIn, redraw }: SignInOptions)
           The first start of the server made one, printed it once, and keeps it in the data folder, in
           <code>initial-api-key</code>. On the server, in Picket’s folder:
         </p>
-        <pre tabindex="0"><code>cat data/initial-api-key</code></pre>
+        <pre><code>cat data/initial-api-key</code></pre>
         <p>Whoever runs the server makes further keys:</p>
-        <pre
-          tabindex="0"
-        ><code>npm run --silent picket -- keys create --account ID --scope scan --scope read</code></pre>
+        <pre><code>npm run --silent picket -- keys create --account ID --scope scan --scope read</code></pre>
       </section>
     </div>`,
   }

@@ -9,7 +9,7 @@ export const usageView = (quota: Quota): TemplateResult => html`<div class="quot
     ${modeView('Fast scans', quota.fast)} ${modeView('Plus scans', quota.plus)}
   </div>
   <p class="hint">
-    Counts start again on <time datetime=${quota.quota_reset_date}>${day(quota.quota_reset_date)}</time>.
+    Resets on <time datetime=${quota.quota_reset_date}>${day(quota.quota_reset_date)}</time>.
   </p>`
 
 const modeView = (name: string, { used, limit, remaining }: ModeQuota): TemplateResult => html`<div class="quota">
