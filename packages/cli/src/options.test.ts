@@ -8,7 +8,7 @@ test.each([
   ['90d', 7_776_000],
 ])('%s is %i seconds', (text, seconds) => expect(duration(text)).toBe(seconds))
 
-test.each(['', '0d', '90', 'd', '-1d', '1.5h', '1w', '90 d', '9999999999d'])('%j is no duration', (text) => {
+test.each(['', '0d', '90', 'd', '-1d', '1.5h', '1w', '90 d', '9999999999d', '3651d'])('%j is no duration', (text) => {
   expect(() => duration(text)).toThrow('such as 90d')
 })
 

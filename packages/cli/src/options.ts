@@ -25,12 +25,15 @@ export function wholeNumber(least: number, most: number) {
   }
 }
 
+/** Ten years: what is to last longer needs no end. */
+const MAX_SECONDS = 3650 * 86_400
+
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
 
 /** For an option that takes a duration such as `90d`: a number and `s`, `m`, `h` or `d`. Seconds. */
 export function duration(value: string): number {
   const [, number, unit] = /^(\d{1,9})([smhd])$/.exec(value) ?? []
   const seconds = Number(number) * (SECONDS[unit ?? ''] ?? Number.NaN)
-  if (seconds > 0) return seconds
+  if (seconds > 0 && seconds <= MAX_SECONDS) return seconds
   throw new InvalidArgumentError('It must be a number and s, m, h or d, such as 90d.')
 }

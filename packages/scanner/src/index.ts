@@ -20,3 +20,5 @@ export { HostBlocked, HostNotFound, InvalidHost, ResolverFailed } from './net/er
 export { parseNetworks } from './net/networks.ts'
 export { nameServerResolver, systemResolver } from './net/resolver.ts'
 export type { GuardedEgress } from './net/vet-host.ts'
+export { DEFAULT_TREE_LIMITS, type TreeLimits } from './tree/limits.ts'
+export { listTree, type ListTreeOptions } from './tree/list-tree.ts'

@@ -4,6 +4,7 @@ import type { AnalyzerName, Finding } from '@picket/scanner'
 import { type Command, Option } from 'commander'
 import { UsageError } from '../errors.ts'
 import { examples } from '../examples.ts'
+import { existingFolder } from '../existing-folder.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { advisoriesFolder, userPath } from '../folders.ts'
 import { interruptible } from '../interruption.ts'
@@ -113,14 +114,6 @@ function exitCodeFor(findings: readonly Finding[], { failOn, strict }: ScanOptio
   const isGap = ({ ruleId }: Finding) => ruleId.startsWith('coverage/')
   if (findings.some((finding) => !isGap(finding) && RANKS[finding.level] <= RANKS[failOn])) return EXIT.findings
   return strict && findings.some(isGap) ? EXIT.notChecked : EXIT.done
-}
-
-async function existingFolder(dir: string): Promise<string> {
-  const path = userPath(dir)
-  const found = await stat(path).catch(() => undefined)
-  if (found === undefined) throw new UsageError(`There is no folder ${path}. Name the folder to scan.`)
-  if (!found.isDirectory()) throw new UsageError(`${path} is no folder. Name the folder that holds it.`)
-  return path
 }
 
 async function existingRules(given: string): Promise<string> {

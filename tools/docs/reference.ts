@@ -1,0 +1,12 @@
+import { commandLinePage } from './command-line.ts'
+import { detectorsPage } from './detectors.ts'
+import { ecosystemsPage } from './ecosystems.ts'
+import { settingsPage } from './settings.ts'
+
+/** The pages of docs/reference by file name. A new page is a line here. */
+export const REFERENCE: Readonly<Record<string, () => string>> = {
+  'command-line.md': commandLinePage,
+  'detectors.md': detectorsPage,
+  'ecosystems.md': ecosystemsPage,
+  'settings.md': settingsPage,
+}
