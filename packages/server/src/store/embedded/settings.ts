@@ -31,6 +31,8 @@ const NOT_DURABLE: Readonly<Record<string, string>> = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '64MB',
+  // Every test file, and several of them at once, opens pools of its own.
+  max_connections: '400',
 }
 
 /** The server's arguments. Statements never reach the log: they hold what users typed. */
