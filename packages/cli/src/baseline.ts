@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { FINGERPRINT_KEY, type Finding, fingerprints } from '@picket/scanner'
+import { type Finding, fingerprints } from '@picket/scanner/finding'
+import { FINGERPRINT_KEY } from '@picket/scanner/report/sarif'
 import { UsageError } from './errors.ts'
 
 /** Findings of a former scan. Each identity counts as often as that scan reported it. */

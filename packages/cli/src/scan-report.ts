@@ -1,4 +1,8 @@
-import { type Finding, toMarkdown, toSarif, toTable, toVulnerabilities } from '@picket/scanner'
+import type { Finding } from '@picket/scanner/finding'
+import { toVulnerabilities } from '@picket/scanner/report/json'
+import { toMarkdown } from '@picket/scanner/report/markdown'
+import { toSarif } from '@picket/scanner/report/sarif'
+import { toTable } from '@picket/scanner/report/table'
 import manifest from '../package.json' with { type: 'json' }
 import { toJson } from './output.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LEVELS, type Level } from '@picket/contracts'
+import type { Level } from '@picket/contracts'
 
 /** `code/LANGUAGE/NAME`, `secret/NAME`, `dependency/ADVISORY-ID`, `config/KIND/NAME` or `coverage/NAME`. */
 export type RuleId = `${'code' | 'secret' | 'dependency' | 'config' | 'coverage'}/${string}`
@@ -108,11 +108,8 @@ export function gapFinding(gap: Gap): Finding {
   }
 }
 
-const LEVEL_RANK: Record<Level, number> = {
-  error: LEVELS.indexOf('error'),
-  warning: LEVELS.indexOf('warning'),
-  note: LEVELS.indexOf('note'),
-}
+/** In the order of `LEVELS`, which is not loaded: the schemas beside it would cost every worker of every scan 75 ms. */
+const LEVEL_RANK: Record<Level, number> = { error: 0, warning: 1, note: 2 }
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0

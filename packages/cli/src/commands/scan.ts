@@ -90,7 +90,7 @@ async function scan(dir: string, options: ScanOptions): Promise<ExitCode> {
 }
 
 async function findingsOf(root: string, rules: readonly string[], options: ScanOptions): Promise<readonly Finding[]> {
-  const { scanRepository } = await import('@picket/scanner')
+  const { scanRepository } = await import('@picket/scanner/scan-repository')
   const progress = startProgress('Scanning')
   try {
     const report = await interruptible((signal) =>

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { LEVELS, type Level } from '@picket/contracts'
+import type { Level } from '@picket/contracts'
 import type { Finding } from '../finding.ts'
 import { spellOut } from './quote.ts'
 
@@ -51,7 +51,8 @@ function summary(findings: readonly Finding[], paint: Paint): string {
   const unchecked = gaps === 0 ? '' : ` ${plural(gaps, 'thing')} could not be checked (see coverage/…).`
   const problems = findings.filter(({ ruleId }) => !ruleId.startsWith('coverage/'))
   if (problems.length === 0) return paint(gaps === 0 ? 'green' : 'yellow', `No findings.${unchecked}`)
-  const counts = LEVELS.map((level) => ({ level, count: problems.filter((one) => one.level === level).length }))
+  const counts = (['error', 'warning', 'note'] as const)
+    .map((level) => ({ level, count: problems.filter((one) => one.level === level).length }))
     .filter(({ count }) => count > 0)
     .map(({ level, count }) => paint(LEVEL_STYLES[level], plural(count, level)))
   const files = new Set(problems.map(({ file }) => file)).size
