@@ -37,10 +37,15 @@ function readOpenSsh(bytes: Buffer): PrivateKey {
   return cipher === 'none' ? OPEN : ENCRYPTED
 }
 
-/** OpenPGP packet tag 5, secret key, in the old or the new packet form (RFC 9580, section 4.2). */
+/** OpenPGP packet tag 5, secret key, whole, in the old or the new packet form (RFC 9580, section 4.2). */
 function isPgpSecretKey(bytes: Buffer): boolean {
+  if (bytes.length < 100) return false
   const tag = bytes[0] ?? 0
-  return bytes.length > 100 && ((tag & 0xfc) === 0x94 || tag === 0xc5)
+  const first = bytes[1] ?? 0
+  if (tag === 0xc5) return bytes.length >= (first < 192 ? 2 + first : ((first - 192) << 8) + (bytes[2] ?? 0) + 195)
+  if ((tag & 0xfc) !== 0x94) return false
+  const lengthBytes = [1, 2, 4, 0][tag & 3] ?? 0
+  return lengthBytes > 0 && bytes.length >= 1 + lengthBytes + bytes.readUIntBE(1, lengthBytes)
 }
 
 /**

@@ -30,6 +30,7 @@ function judge({ secret, groups, place, around }: Candidate): Verdict {
     return NOT_SECRET
   if (/^(?:javascript|data|about|urn|file)$/i.test(scheme) || isWeak(secret, user)) return NOT_SECRET
   const isDatabase = DATABASES.test(scheme)
+  if (!isDatabase && (scheme === 'dotenv' || secret.length < 8)) return NOT_SECRET
   if (!isDatabase && (place === 'test' || place === 'documentation')) return NOT_SECRET
   if (!isDatabase && (!host.includes('.') || entropyOf(secret) < 2.5)) return NOT_SECRET
   if (LOCAL_HOST.test(host))
