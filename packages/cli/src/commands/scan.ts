@@ -63,11 +63,11 @@ export function addScan(program: Command): void {
       ),
     )
     .action(async (dir: string, options: ScanOptions) => {
-      process.exitCode = await scan(dir, options)
+      process.exitCode = await interruptible((signal) => scan(dir, options, signal))
     })
 }
 
-async function scan(dir: string, options: ScanOptions): Promise<ExitCode> {
+async function scan(dir: string, options: ScanOptions, signal: AbortSignal): Promise<ExitCode> {
   const root = await existingFolder(dir)
   const output = options.output === undefined ? undefined : userPath(options.output)
   if (output !== undefined) await checkWritable(output)
@@ -75,7 +75,7 @@ async function scan(dir: string, options: ScanOptions): Promise<ExitCode> {
 
   const { readBaseline, withoutKnown } = await import('../baseline.ts')
   const baseline = options.baseline === undefined ? undefined : await readBaseline(userPath(options.baseline))
-  const all = await findingsOf(root, rules, options)
+  const all = await findingsOf(root, rules, options, signal)
   const { findings, fingerprints, known } = withoutKnown(all, baseline)
 
   const { formatFindings } = await import('../scan-report.ts')
@@ -89,20 +89,23 @@ async function scan(dir: string, options: ScanOptions): Promise<ExitCode> {
   return exitCodeFor(findings, options)
 }
 
-async function findingsOf(root: string, rules: readonly string[], options: ScanOptions): Promise<readonly Finding[]> {
+async function findingsOf(
+  root: string,
+  rules: readonly string[],
+  { mode, only }: ScanOptions,
+  signal: AbortSignal,
+): Promise<readonly Finding[]> {
   const { scanRepository } = await import('@picket/scanner/scan-repository')
   const progress = startProgress('Scanning')
   try {
-    const report = await interruptible((signal) =>
-      scanRepository(root, {
-        mode: options.mode,
-        ...(options.only && { only: options.only }),
-        rules,
-        advisories: advisoriesFolder(),
-        signal,
-        onProgress: ({ done, total }) => progress.update(done, total),
-      }),
-    )
+    const report = await scanRepository(root, {
+      mode,
+      ...(only && { only }),
+      rules,
+      advisories: advisoriesFolder(),
+      signal,
+      onProgress: ({ done, total }) => progress.update(done, total),
+    })
     return report.findings
   } finally {
     progress.end()
