@@ -66,7 +66,7 @@ export function openScan(frame: Frame, scanId: string): Page {
   return {
     title: () => named()?.repository_name ?? 'Scan',
     close: () => closing.abort(),
-    view: () => html`<p class="back"><a href=${OVERVIEW}><span aria-hidden="true">← </span>Overview</a></p>
+    view: () => html`<p class="back"><a href=${OVERVIEW}>Overview</a></p>
       <div class="heading">
         <h1 tabindex="-1">${visible(named()?.repository_name ?? 'Scan')}</h1>
         ${scan ? statusPill(scan.status) : nothing}

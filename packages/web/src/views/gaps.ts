@@ -5,28 +5,39 @@ import { counted } from '../text/counts.ts'
 import { visible } from '../text/visible.ts'
 import { paragraphs, prose } from './prose.ts'
 
-/** As many as are shown before the rest is summed up; a scan can miss ten thousand files for one reason. */
-const SHOWN = 50
+/** As many stand open above the findings; a scan can miss ten thousand files for one reason. */
+const FIRST = 5
+/** As many are listed at all; the downloads hold the rest. */
+const MOST = 500
 
 /** What could not be checked, apart from what was found. */
-export const gapsView = (gaps: readonly Vulnerability[]): TemplateResult | typeof nothing =>
-  gaps.length === 0
-    ? nothing
-    : html`<section class="gaps" aria-labelledby="gaps">
-        <h2 id="gaps">Could not check</h2>
-        <p>
-          ${counted(gaps.length, 'part')} of this repository ${gaps.length === 1 ? 'was' : 'were'} not checked, or not
-          completely. Nothing below says that there is nothing wrong with ${gaps.length === 1 ? 'it' : 'them'}.
-        </p>
-        <ul>
-          ${gaps.slice(0, SHOWN).map(gapView)}
-        </ul>
-        ${
-          gaps.length > SHOWN
-            ? html`<p>And ${counted(gaps.length - SHOWN, 'more', 'more')}; the JSON download lists them all.</p>`
-            : nothing
-        }
-      </section>`
+export function gapsView(gaps: readonly Vulnerability[]): TemplateResult | typeof nothing {
+  if (gaps.length === 0) return nothing
+  const one = gaps.length === 1
+  return html`<section class="gaps" aria-labelledby="gaps">
+    <h2 id="gaps">Could not check</h2>
+    <p>
+      ${counted(gaps.length, 'part')} of this scan ${one ? 'was' : 'were'} not done, or not completely. That no finding
+      is listed for ${one ? 'it' : 'them'} does not mean that nothing is wrong.
+    </p>
+    <ul>
+      ${gaps.slice(0, FIRST).map(gapView)}
+    </ul>
+    ${gaps.length > FIRST ? restView(gaps.slice(FIRST)) : nothing}
+  </section>`
+}
+
+const restView = (rest: readonly Vulnerability[]): TemplateResult => html`<details class="rest">
+  <summary><span class="message">${counted(rest.length, 'more', 'more')}</span></summary>
+  <ul>
+    ${rest.slice(0, MOST).map(gapView)}
+  </ul>
+  ${
+    rest.length > MOST
+      ? html`<p>And ${counted(rest.length - MOST, 'more', 'more')}; the JSON download lists them all.</p>`
+      : nothing
+  }
+</details>`
 
 const gapView = ({ rule_id, file, message, description, suggestion }: Vulnerability): TemplateResult => html`<li>
   <details>
