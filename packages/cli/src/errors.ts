@@ -33,6 +33,8 @@ export function endingFor(error: unknown): Ending {
 /** Names of the errors whose message is a line for the user: input that cannot be used. Their classes would cost the time to load them. */
 const USER_ERRORS = new Set([
   'UsageError',
+  // @picket/scanner
+  'SyncFailed',
   // @picket/server
   'SettingError',
   'Refusal',
