@@ -130,13 +130,17 @@ class BossQueue implements JobQueue {
     const options = {
       includeMetadata: true,
       batchSize: 1,
-      localConcurrency: concurrency,
       pollingIntervalSeconds: BACKSTOP_POLL,
       notifyPollingIntervalSeconds: BACKSTOP_POLL,
     } as const
-    await this.#boss.work<JobData[Kind], void, typeof options>(kind, options, async (jobs) => {
-      for (const job of jobs) await this.#track(handler(this.#worked(job)))
-    })
+    for (let worker = 0; worker < concurrency; worker++) {
+      const own: { id?: string } = {}
+      own.id = await this.#boss.work<JobData[Kind], void, typeof options>(kind, options, async (jobs) => {
+        for (const job of jobs) await this.#track(handler(this.#worked(job)))
+        // Look for the next job at once: what was sent meanwhile has woken nobody, and would wait for the backstop.
+        if (own.id !== undefined) this.#boss.notifyWorker(own.id)
+      })
+    }
   }
 
   #worked<Kind extends JobKind>(job: JobWithMetadata<JobData[Kind]>): WorkedJob<Kind> {

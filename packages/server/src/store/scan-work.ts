@@ -46,6 +46,7 @@ export const EXHAUSTED = 'The scan was interrupted three times and was given up.
 
 /** Whose end it is: of the holder of a claim, or of a job that was tried too often. */
 type Ender = Claim | { readonly scanId: Id; readonly jobId: Id }
+/** Results come packed. */
 type Ending = ScanResults | { readonly error: string }
 
 /** Ends a scan, with results or without; false when `ender` has no say in it (any more). In a transaction. */

@@ -1,3 +1,4 @@
+import { pack, unpack } from './documents.ts'
 import type { Id } from './ids.ts'
 import { inTransaction } from './in-transaction.ts'
 import { type ScanDependencies, lockAccount, promote } from './promotion.ts'
@@ -87,8 +88,16 @@ export const scansOf = (db: Db, dependencies: ScanDependencies): Scans => ({
     return rows.map(toScan)
   },
 
-  results: (id) =>
-    db.selectFrom('scan_results').select(['vulnerabilities', 'findings']).where('scan_id', '=', id).executeTakeFirst(),
+  async results(id) {
+    const row = await db
+      .selectFrom('scan_results')
+      .select(['vulnerabilities', 'findings'])
+      .where('scan_id', '=', id)
+      .executeTakeFirst()
+    if (row === undefined) return undefined
+    const [vulnerabilities, findings] = await Promise.all([unpack(row.vulnerabilities), unpack(row.findings)])
+    return { vulnerabilities, findings }
+  },
 
   async vulnerabilities(id) {
     const row = await db
@@ -96,11 +105,14 @@ export const scansOf = (db: Db, dependencies: ScanDependencies): Scans => ({
       .select('vulnerabilities')
       .where('scan_id', '=', id)
       .executeTakeFirst()
-    return row?.vulnerabilities
+    return row === undefined ? undefined : unpack(row.vulnerabilities)
   },
 
   claim: (scanId, jobId) => inTransaction(db, (tx) => claimScan(tx, scanId, jobId, dependencies)),
-  complete: (claim, results) => inTransaction(db, (tx) => endScan(tx, claim, results, dependencies)),
+  async complete(claim, { counts, vulnerabilities, findings }) {
+    const packed = { counts, vulnerabilities: await pack(vulnerabilities), findings: await pack(findings) }
+    return inTransaction(db, (tx) => endScan(tx, claim, packed, dependencies))
+  },
   fail: (claim, error) => inTransaction(db, (tx) => endScan(tx, claim, { error }, dependencies)),
   release: (claim) => inTransaction(db, (tx) => releaseScan(tx, claim, dependencies)),
   abandon: (scanId, jobId, error) => inTransaction(db, (tx) => endScan(tx, { scanId, jobId }, { error }, dependencies)),

@@ -89,9 +89,9 @@ export interface ScansTable {
 
 export interface ScanResultsTable {
   scan_id: Id
-  /** JSON text in UTF-8 of the contract's `vulnerabilities`. */
+  /** JSON text in UTF-8 of the contract's `vulnerabilities`, packed (documents.ts). */
   vulnerabilities: Buffer
-  /** JSON text in UTF-8 of the full findings. */
+  /** JSON text in UTF-8 of the full findings, packed. */
   findings: Buffer
 }
 

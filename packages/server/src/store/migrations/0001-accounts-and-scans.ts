@@ -68,7 +68,7 @@ export const accountsAndScans: Migration = {
     ) with (fillfactor = 80)`,
     sql`create index scans_of_account on scans (account_id, id)`,
     sql`create index scans_unfinished on scans (account_id, status, id) where status in ('pending', 'queued', 'processing')`,
-    // Documents, read and written whole. They are kept as the service hands them in: compressing is not the database's business.
+    // Documents, read and written whole, and compressed before they come here.
     sql`create table scan_results (
       scan_id uuid primary key references scans on delete cascade,
       vulnerabilities bytea not null,
