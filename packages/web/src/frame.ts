@@ -36,12 +36,12 @@ export function startDashboard(root: HTMLElement, keyring: Keyring): void {
     const own = key
     // A late answer to an earlier key says nothing about the one in use.
     const refused = ({ message }: Problem) => (own === key ? signOut(message) : undefined)
-    const frame: Frame = { api: createApi(own), redraw, announce, go, signOut: refused }
+    const frame: Frame = { api: createApi(own), redraw, announce, go, readdress, signOut: refused }
     switch (route.page) {
       case 'overview':
         return openOverview(frame)
       case 'scan':
-        return openScan(frame, route.scanId)
+        return openScan(frame, route)
       case 'unknown':
         return openNotFound()
     }
@@ -64,6 +64,14 @@ export function startDashboard(root: HTMLElement, keyring: Keyring): void {
 
   function go(address: string): void {
     location.hash = address
+  }
+
+  function readdress(address: string): void {
+    try {
+      history.replaceState(null, '', address)
+    } catch {
+      // Browsers allow it so many times a minute; then the address stays behind what is shown until the next change.
+    }
   }
 
   function signedIn(accepted: string, remember: boolean): void {

@@ -19,6 +19,8 @@ export interface Frame {
   /** Says something to who cannot see what changed. */
   readonly announce: (message: string) => void
   readonly go: (address: string) => void
+  /** Changes the address of the page that is shown, without a step in the history. */
+  readonly readdress: (address: string) => void
   /** For a key that the API no longer takes. */
   readonly signOut: (problem: Problem) => void
 }

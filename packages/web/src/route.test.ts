@@ -6,8 +6,10 @@ describe('routeOf', () => {
     expect(routeOf('')).toEqual({ page: 'overview' })
     expect(routeOf(OVERVIEW)).toEqual({ page: 'overview' })
     for (const scanId of ['0190', 'a/b', '%41', 'x?y#z']) {
-      expect(routeOf(scanAddress(scanId))).toEqual({ page: 'scan', scanId })
+      expect(routeOf(scanAddress(scanId))).toEqual({ page: 'scan', scanId, query: '' })
     }
+    const query = 'level=error&text=a%3Fb'
+    expect(routeOf(scanAddress('0190', query))).toEqual({ page: 'scan', scanId: '0190', query })
   })
 
   it.each(['#/scans/', '#/scans/a/b', '#/scans/%E0%A4%A', '#//evil.example', '#main'])('knows no page %s', (hash) => {

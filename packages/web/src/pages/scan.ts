@@ -7,7 +7,8 @@ import { attention, unlessAborted } from '../page.ts'
 import type { Frame, Page } from '../page.ts'
 import { pause, poll } from '../poll.ts'
 import type { Round } from '../poll.ts'
-import { OVERVIEW } from '../route.ts'
+import { OVERVIEW, scanAddress } from '../route.ts'
+import type { Route } from '../route.ts'
 import { createResults } from '../scan/results.ts'
 import { split } from '../findings/split.ts'
 import { counted } from '../text/counts.ts'
@@ -21,7 +22,7 @@ import { statusPill, STATUS_TEXTS } from '../views/status.ts'
 const LOOKED_THROUGH = 100
 
 /** One scan: its progress while it runs, its results afterwards. */
-export function openScan(frame: Frame, scanId: string): Page {
+export function openScan(frame: Frame, { scanId, query }: Extract<Route, { page: 'scan' }>): Page {
   const closing = new AbortController()
   let scan: Scan | undefined
   let listed: ListedScan | undefined
@@ -44,12 +45,14 @@ export function openScan(frame: Frame, scanId: string): Page {
 
   function tell(now: Scan): void {
     if (scan?.status !== now.status) frame.announce(announcement(now))
-    if (now.status === 'completed') results = createResults(frame, now)
+    if (now.status === 'completed') results = createResults(frame, now, { query, readdress })
     // When it ended is told by the list alone.
     if (now.status === 'completed' && listed && listed.finished_at === null) unlessAborted(look(), closing.signal)
     scan = now
     frame.redraw()
   }
+
+  const readdress = (filter: string) => frame.readdress(scanAddress(scanId, filter))
 
   async function look(): Promise<void> {
     const answer = await frame.api.scans({ limit: LOOKED_THROUGH, offset: 0 }, closing.signal)

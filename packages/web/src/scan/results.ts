@@ -2,7 +2,8 @@ import type { Vulnerability } from '@picket/contracts'
 import { html, nothing } from 'lit-html'
 import type { TemplateResult } from 'lit-html'
 import type { CompletedScan } from '../api/answers.ts'
-import { EVERYTHING, isEverything, matcher } from '../findings/filter.ts'
+import { filterOf, queryOf } from '../findings/filter-query.ts'
+import { isEverything, matcher } from '../findings/filter.ts'
 import type { Filter } from '../findings/filter.ts'
 import { group } from '../findings/group.ts'
 import { countLevels } from '../findings/levels.ts'
@@ -21,22 +22,34 @@ const PORTION = 100
 /** So few findings are unfolded from the beginning. */
 const UNFOLDED = 3
 
+/** The part of the address that keeps the filter. */
+export interface FilterAddress {
+  readonly query: string
+  readonly readdress: (query: string) => void
+}
+
 /** The results of a completed scan, and what the reader has chosen to see of them. */
-export function createResults(frame: Frame, scan: CompletedScan): () => TemplateResult {
+export function createResults(frame: Frame, scan: CompletedScan, address: FilterAddress): () => TemplateResult {
   const { findings, gaps } = split(scan.vulnerabilities)
   const all = { counts: countLevels(findings), rules: rulesByKind(findings) }
   const exportsView = createExports(frame, scan)
   const open = new Set<Vulnerability>(findings.length <= UNFOLDED ? findings : [])
-  let filter: Filter = EVERYTHING
-  let matching = findings
-  let counts = all.counts
+  const ruleIds = all.rules.flatMap(({ rules }) => rules.map(({ ruleId }) => ruleId))
+  let filter = filterOf(address.query, ruleIds)
+  let matching = matchingOf(filter)
+  let counts = countLevels(matching)
   let limit = PORTION
+
+  function matchingOf(wanted: Filter): readonly Vulnerability[] {
+    return isEverything(wanted) ? findings : findings.filter(matcher(wanted))
+  }
 
   function change(next: Filter): void {
     filter = next
-    matching = isEverything(filter) ? findings : findings.filter(matcher(filter))
+    matching = matchingOf(filter)
     counts = countLevels(matching)
     limit = PORTION
+    address.readdress(queryOf(filter))
     frame.announce(`${counted(matching.length, 'finding')} shown.`)
   }
 
