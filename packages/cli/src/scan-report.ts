@@ -21,7 +21,9 @@ export function formatFindings(findings: readonly Finding[], format: ScanFormat,
     table: () => toTable(findings, options),
     json: () => toJson(toVulnerabilities(findings)),
     md: () => toMarkdown(findings),
-    sarif: () => toJson(toSarif(findings, { version: manifest.version, fingerprints: options.fingerprints })),
+    // Without indentation: the flows of a large report would outgrow the longest string that there can be.
+    sarif: () =>
+      `${JSON.stringify(toSarif(findings, { version: manifest.version, fingerprints: options.fingerprints }))}\n`,
   }
   return formats[format]()
 }

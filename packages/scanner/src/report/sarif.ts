@@ -98,7 +98,7 @@ function tagsOf(id: string, findings: readonly Finding[]): string[] {
 
 /** A string of a number from 0.0 to 10.0; a gap in coverage has none. */
 function severityOf(findings: readonly Finding[]): { 'security-severity'?: string } {
-  const highest = Math.max(...findings.map(({ securitySeverity }) => securitySeverity))
+  const highest = findings.reduce((most, { securitySeverity }) => Math.max(most, securitySeverity), 0)
   return highest > 0 ? { 'security-severity': highest.toFixed(1) } : {}
 }
 
