@@ -122,6 +122,17 @@ describe('private repositories', () => {
     await other.close()
   })
 
+  test('that moved on their host are found there, with their token', async () => {
+    const move = (url: string) => url.replace(/^\/org\/former(?:\.git)?\//, '/org/private.git/')
+    server.behave(({ url }) => {
+      return move(url) === url ? undefined : { kind: 'status', status: 301, headers: { location: move(url) } }
+    })
+    expect(await resolveBranch({ remote: at('org/former'), branch: 'main', credential })).toEqual({ commit })
+    const options = { remote: at('org/former'), commit, branch: 'main', limits: LIMITS }
+    expect((await checkout({ ...options, credential, into: into() })).files).toBe(3)
+    await expect(resolveBranch({ remote: at('org/former'), branch: 'main' })).rejects.toBeInstanceOf(RepositoryNotFound)
+  })
+
   test('the token is in no argument and no error', async () => {
     server.behave(() => ({ kind: 'hang' }))
     const given = new AbortController()

@@ -4,7 +4,7 @@ import { hostOf } from '../../net/hosts.ts'
 import { vetHost } from '../../net/vet-host.ts'
 import type { GitSettings } from './environment.ts'
 import { GitUnusable } from './errors.ts'
-import type { Credential, Remote } from './remote.ts'
+import { authorizationOf, type Credential, type Remote } from './remote.ts'
 import { gitVersion, requirePinning } from './version.ts'
 
 /** How git has to be set up to speak to one URL. */
@@ -44,10 +44,7 @@ function httpConfig(url: URL, credential: Credential | undefined): Record<string
   const authorities = url.protocol === 'https:' ? certificateAuthorityFile() : undefined
   const config: Record<string, string> = {}
   if (authorities !== undefined) config['http.sslCAInfo'] = authorities
-  if (credential !== undefined) {
-    const pair = Buffer.from(`${credential.username}:${credential.password}`).toString('base64')
-    config['http.extraHeader'] = `Authorization: Basic ${pair}`
-  }
+  if (credential !== undefined) config['http.extraHeader'] = `Authorization: ${authorizationOf(credential)}`
   return config
 }
 

@@ -1,10 +1,11 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type GitResult, runGit } from './command.ts'
-import { type Connection, connectionTo } from './connection.ts'
-import { CommitNotFound, RepositoryNotFound, RepositoryTooLarge } from './errors.ts'
+import type { Connection } from './connection.ts'
+import { CommitNotFound, RepositoryTooLarge } from './errors.ts'
 import { failureOf } from './failure.ts'
-import { candidateUrls, type Credential, type Remote } from './remote.ts'
+import { reachRepository } from './reach-repository.ts'
+import type { Credential, Remote } from './remote.ts'
 
 export interface FetchOptions {
   readonly remote: Remote
@@ -26,17 +27,14 @@ const FALLBACK_DEPTH = 1000
 const NOT_BY_ID =
   /not our ref|unadvertised object|couldn't find remote ref|no such remote ref|Server does not allow request/i
 
-/** Fetches one commit, without its history, from the first URL that is a repository. */
+/** Fetches one commit, without its history. */
 export async function fetchCommit(options: FetchOptions): Promise<void> {
-  for (const url of candidateUrls(options.remote)) {
-    const connection = await connectionTo(url, options.remote, options.credential, options.signal)
-    const { exitCode, messages } = await fetchRef(url, connection, options.commit, 1, options)
-    if (exitCode === 0) return
-    if (NOT_BY_ID.test(messages)) return fetchFromBranch(url, connection, options)
-    const failure = failureOf(messages)
-    if (!(failure instanceof RepositoryNotFound)) throw failure
-  }
-  throw new RepositoryNotFound()
+  const { url, connection, result } = await reachRepository({
+    ...options,
+    ask: (candidate, settings) => fetchRef(candidate, settings, options.commit, 1, options),
+    isAnswer: ({ exitCode, messages }) => exitCode === 0 || NOT_BY_ID.test(messages),
+  })
+  if (result.exitCode !== 0) await fetchFromBranch(url, connection, options)
 }
 
 async function fetchFromBranch(url: URL, connection: Connection, options: FetchOptions): Promise<void> {

@@ -23,6 +23,11 @@ export interface Credential {
   readonly password: string
 }
 
+/** The value of the HTTP header `Authorization`. */
+export function authorizationOf({ username, password }: Credential): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+}
+
 /** The client's clone URL is not an https URL without credentials, query and fragment. */
 export class InvalidCloneUrl extends Error {
   override readonly name = 'InvalidCloneUrl'
