@@ -7,9 +7,7 @@ import { attention, unlessAborted } from '../page.ts'
 import type { Frame, Loading, Page } from '../page.ts'
 import { pause, poll } from '../poll.ts'
 import type { Round } from '../poll.ts'
-import { scanAddress } from '../route.ts'
-import { START_FIELDS, startRequest } from '../start-form.ts'
-import type { StartEntries } from '../start-form.ts'
+import { createSubmission } from '../start/submission.ts'
 import { problemView } from '../views/problem.ts'
 import { scanListView } from '../views/scan-list.ts'
 import { startFormView } from '../views/start-form.ts'
@@ -21,7 +19,7 @@ const PAGE_LENGTH = 25
 /** What is left of the quota, a form that starts a scan, and the scans there are. Asks again while one of them runs. */
 export function openOverview(frame: Frame): Page {
   const closing = new AbortController()
-  const submission = createSubmission(frame)
+  const submission = createSubmission(frame, closing.signal)
   let quota: Loading<Quota> = { state: 'loading' }
   let scans: Loading<ListScansAnswer> = { state: 'loading' }
   let offset = 0
@@ -119,57 +117,3 @@ function loadingView<T>(
       return problemView(failed, loading.problem, retry)
   }
 }
-
-/**
- * What becomes of the form. A request whose answer was lost is sent again under the same key, so that trying again starts no second scan;
- * a changed request gets a new one.
- */
-function createSubmission(frame: Frame) {
-  let sent: { readonly body: string; readonly once: string } | undefined
-
-  async function send(form: HTMLFormElement): Promise<void> {
-    if (state.busy) return
-    const request = startRequest(entriesOf(form))
-    const body = JSON.stringify(request)
-    if (sent?.body !== body) sent = { body, once: randomId() }
-    state.busy = true
-    state.problem = undefined
-    frame.redraw()
-    const answer = await frame.api.startScan(request, sent.once)
-    state.busy = false
-    if (answer.ok) return frame.go(scanAddress(answer.value.scan_id))
-    if (answer.problem.kind === 'key') return frame.signOut(answer.problem)
-    if (answer.problem.kind !== 'unreachable') sent = undefined
-    state.problem = answer.problem
-    frame.redraw()
-    requestAnimationFrame(() => pointAtRefusal(form))
-  }
-
-  const state: { busy: boolean; problem: Problem | undefined; submit: (form: HTMLFormElement) => void } = {
-    busy: false,
-    problem: undefined,
-    submit: (form) => void send(form),
-  }
-  return state
-}
-
-/** Brings the reader to the field that was refused, also where it is folded away. */
-function pointAtRefusal(form: HTMLFormElement): void {
-  const field = form.querySelector<HTMLInputElement>('[aria-invalid="true"]')
-  field?.closest('details')?.setAttribute('open', '')
-  field?.focus()
-}
-
-function entriesOf(form: HTMLFormElement): StartEntries {
-  const data = new FormData(form)
-  const entries: Partial<Record<keyof StartEntries, string>> = {}
-  for (const field of START_FIELDS) {
-    const value = data.get(field)
-    entries[field] = typeof value === 'string' ? value : ''
-  }
-  return entries as StartEntries
-}
-
-/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing on pages that came by plain http. */
-const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

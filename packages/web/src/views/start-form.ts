@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit-html'
 import type { TemplateResult } from 'lit-html'
 import type { Problem } from '../api/problem.ts'
-import { fieldOf } from '../start-form.ts'
-import type { StartField } from '../start-form.ts'
+import { fieldOf } from '../start/request.ts'
+import type { StartField } from '../start/request.ts'
 import { problemView } from './problem.ts'
 
 export interface StartFormState {

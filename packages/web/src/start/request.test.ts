@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, startRequest } from './start-form.ts'
+import { fieldOf, startRequest } from './request.ts'
 
 const entries = {
   repository_name: 'acme/shop',
