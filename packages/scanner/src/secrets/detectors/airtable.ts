@@ -15,7 +15,7 @@ export const airtable: readonly Detector[] = [
     revoke: 'https://airtable.com/create/tokens',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `pat${made('base62', 14, seed)}.${made('hex', 64, seed)}`),
-      misses: [...nearMisses(`pat${made('base62', 14)}.${made('hex', 64)}`, 'pat'), `patyour_token_here`],
+      misses: [...nearMisses(`pat${made('base62', 14)}.${made('hex', 64)}`, 'pat'), 'patyour_token_here'],
     }),
   }),
 ]

@@ -15,7 +15,7 @@ export const anthropic: readonly Detector[] = [
     revoke: 'https://console.anthropic.com/settings/keys',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `sk-ant-api03-${made('base62', 93, seed)}AA`),
-      misses: [...nearMisses(`sk-ant-api03-${made('base62', 93)}AA`, 'sk-ant-api03-'), `sk-ant-api03-your_token_here`],
+      misses: [...nearMisses(`sk-ant-api03-${made('base62', 93)}AA`, 'sk-ant-api03-'), 'sk-ant-api03-your_token_here'],
     }),
   }),
   defineDetector({
@@ -32,7 +32,7 @@ export const anthropic: readonly Detector[] = [
       leaks: ['a', 'b'].map((seed) => `sk-ant-admin01-${made('base62', 93, seed)}AA`),
       misses: [
         ...nearMisses(`sk-ant-admin01-${made('base62', 93)}AA`, 'sk-ant-admin01-'),
-        `sk-ant-admin01-your_token_here`,
+        'sk-ant-admin01-your_token_here',
       ],
     }),
   }),
@@ -48,7 +48,7 @@ export const anthropic: readonly Detector[] = [
     revoke: 'https://claude.ai/settings/account',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `sk-ant-oat01-${made('base62', 93, seed)}AA`),
-      misses: [...nearMisses(`sk-ant-oat01-${made('base62', 93)}AA`, 'sk-ant-oat01-'), `sk-ant-oat01-your_token_here`],
+      misses: [...nearMisses(`sk-ant-oat01-${made('base62', 93)}AA`, 'sk-ant-oat01-'), 'sk-ant-oat01-your_token_here'],
     }),
   }),
 ]

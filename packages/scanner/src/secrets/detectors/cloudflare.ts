@@ -94,7 +94,7 @@ export const cloudflare: readonly Detector[] = [
     revoke: 'https://dash.cloudflare.com/profile/api-tokens',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `v1.0-${made('hex', 24, seed)}-${made('hex', 146, seed)}`),
-      misses: [...nearMisses(`v1.0-${made('hex', 24)}-${made('hex', 146)}`, 'v1.0-'), `v1.0-your_token_here`],
+      misses: [...nearMisses(`v1.0-${made('hex', 24)}-${made('hex', 146)}`, 'v1.0-'), 'v1.0-your_token_here'],
     }),
   }),
 ]

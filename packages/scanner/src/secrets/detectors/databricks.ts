@@ -15,7 +15,7 @@ export const databricks: readonly Detector[] = [
     revoke: 'https://docs.databricks.com/aws/en/dev-tools/auth/pat',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `dapi${made('hex', 32, seed)}`),
-      misses: [...nearMisses(`dapi${made('hex', 32)}`, 'dapi'), `dapiyour_token_here`],
+      misses: [...nearMisses(`dapi${made('hex', 32)}`, 'dapi'), 'dapiyour_token_here'],
     }),
   }),
 ]

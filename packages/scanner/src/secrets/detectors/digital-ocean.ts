@@ -15,7 +15,7 @@ export const digitalOcean: readonly Detector[] = [
     revoke: 'https://cloud.digitalocean.com/account/api/tokens',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `dop_v1_${made('hex', 64, seed)}`),
-      misses: [...nearMisses(`dop_v1_${made('hex', 64)}`, 'dop_v1_'), `dop_v1_your_token_here`],
+      misses: [...nearMisses(`dop_v1_${made('hex', 64)}`, 'dop_v1_'), 'dop_v1_your_token_here'],
     }),
   }),
   defineDetector({
@@ -30,7 +30,7 @@ export const digitalOcean: readonly Detector[] = [
     revoke: 'https://cloud.digitalocean.com/account/api/access',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `doo_v1_${made('hex', 64, seed)}`),
-      misses: [...nearMisses(`doo_v1_${made('hex', 64)}`, 'doo_v1_'), `doo_v1_your_token_here`],
+      misses: [...nearMisses(`doo_v1_${made('hex', 64)}`, 'doo_v1_'), 'doo_v1_your_token_here'],
     }),
   }),
   defineDetector({
@@ -45,7 +45,7 @@ export const digitalOcean: readonly Detector[] = [
     revoke: 'https://cloud.digitalocean.com/account/api/access',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `dor_v1_${made('hex', 64, seed)}`),
-      misses: [...nearMisses(`dor_v1_${made('hex', 64)}`, 'dor_v1_'), `dor_v1_your_token_here`],
+      misses: [...nearMisses(`dor_v1_${made('hex', 64)}`, 'dor_v1_'), 'dor_v1_your_token_here'],
     }),
   }),
 ]

@@ -15,7 +15,7 @@ export const docker: readonly Detector[] = [
     revoke: 'https://app.docker.com/settings/personal-access-tokens',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `dckr_pat_${made('base62', 27, seed)}`),
-      misses: [...nearMisses(`dckr_pat_${made('base62', 27)}`, 'dckr_pat_'), `dckr_pat_your_token_here`],
+      misses: [...nearMisses(`dckr_pat_${made('base62', 27)}`, 'dckr_pat_'), 'dckr_pat_your_token_here'],
     }),
   }),
   defineDetector({
@@ -30,7 +30,7 @@ export const docker: readonly Detector[] = [
     revoke: 'https://docs.docker.com/enterprise/security/access-tokens/',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `dckr_oat_${made('base62', 32, seed)}`),
-      misses: [...nearMisses(`dckr_oat_${made('base62', 32)}`, 'dckr_oat_'), `dckr_oat_your_token_here`],
+      misses: [...nearMisses(`dckr_oat_${made('base62', 32)}`, 'dckr_oat_'), 'dckr_oat_your_token_here'],
     }),
   }),
 ]

@@ -15,7 +15,7 @@ export const doppler: readonly Detector[] = [
     revoke: 'https://dashboard.doppler.com/workplace/tokens',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `dp.pt.${made('base62', 43, seed)}`),
-      misses: [...nearMisses(`dp.pt.${made('base62', 43)}`, 'dp.'), `dp.your_token_here`],
+      misses: [...nearMisses(`dp.pt.${made('base62', 43)}`, 'dp.'), 'dp.your_token_here'],
     }),
   }),
   defineDetector({

@@ -15,7 +15,7 @@ export const heroku: readonly Detector[] = [
     revoke: 'https://dashboard.heroku.com/account',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `HRKU-AA${made('base62', 58, seed)}`),
-      misses: [...nearMisses(`HRKU-AA${made('base62', 58)}`, 'HRKU-'), `HRKU-your_token_here`],
+      misses: [...nearMisses(`HRKU-AA${made('base62', 58)}`, 'HRKU-'), 'HRKU-your_token_here'],
     }),
   }),
   defineDetector({

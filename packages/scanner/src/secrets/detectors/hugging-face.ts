@@ -16,7 +16,7 @@ export const huggingFace: readonly Detector[] = [
     holds: ['lower', 'upper'],
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `hf_${made('letters', 34, seed)}`),
-      misses: [...nearMisses(`hf_${made('letters', 34)}`, 'hf_'), `hf_your_token_here`],
+      misses: [...nearMisses(`hf_${made('letters', 34)}`, 'hf_'), 'hf_your_token_here'],
     }),
   }),
   defineDetector({
@@ -32,7 +32,7 @@ export const huggingFace: readonly Detector[] = [
     holds: ['lower', 'upper'],
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `api_org_${made('letters', 34, seed)}`),
-      misses: [...nearMisses(`api_org_${made('letters', 34)}`, 'api_org_'), `api_org_your_token_here`],
+      misses: [...nearMisses(`api_org_${made('letters', 34)}`, 'api_org_'), 'api_org_your_token_here'],
     }),
   }),
 ]

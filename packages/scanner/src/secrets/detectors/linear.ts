@@ -15,7 +15,7 @@ export const linear: readonly Detector[] = [
     revoke: 'https://linear.app/settings/account/security',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `lin_api_${made('base62', 40, seed)}`),
-      misses: [...nearMisses(`lin_api_${made('base62', 40)}`, 'lin_api_'), `lin_api_your_token_here`],
+      misses: [...nearMisses(`lin_api_${made('base62', 40)}`, 'lin_api_'), 'lin_api_your_token_here'],
     }),
   }),
   defineDetector({
@@ -30,7 +30,7 @@ export const linear: readonly Detector[] = [
     revoke: 'https://linear.app/settings/account/security',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `lin_oauth_${made('hex', 64, seed)}`),
-      misses: [...nearMisses(`lin_oauth_${made('hex', 64)}`, 'lin_oauth_'), `lin_oauth_your_token_here`],
+      misses: [...nearMisses(`lin_oauth_${made('hex', 64)}`, 'lin_oauth_'), 'lin_oauth_your_token_here'],
     }),
   }),
 ]

@@ -19,7 +19,7 @@ export const mailgun: readonly Detector[] = [
     },
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => leakIn((secret) => `mailgun_key = '${secret}'`, `key-${made('hex', 32, seed)}`)),
-      misses: [...nearMisses(`key-${made('hex', 32)}`, 'key-'), `key-your_token_here`],
+      misses: [...nearMisses(`key-${made('hex', 32)}`, 'key-'), 'key-your_token_here'],
     }),
   }),
   defineDetector({

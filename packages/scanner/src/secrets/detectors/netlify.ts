@@ -15,7 +15,7 @@ export const netlify: readonly Detector[] = [
     revoke: 'https://app.netlify.com/user/applications',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `nfp_${made('base62', 36, seed)}`),
-      misses: [...nearMisses(`nfp_${made('base62', 36)}`, 'nfp_'), `nfp_your_token_here`],
+      misses: [...nearMisses(`nfp_${made('base62', 36)}`, 'nfp_'), 'nfp_your_token_here'],
     }),
   }),
   defineDetector({

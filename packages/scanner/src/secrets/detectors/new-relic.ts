@@ -15,7 +15,7 @@ export const newRelic: readonly Detector[] = [
     revoke: 'https://one.newrelic.com/api-keys',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `NRAK-${made('base36', 27, seed).toUpperCase()}`),
-      misses: [...nearMisses(`NRAK-${made('base36', 27).toUpperCase()}`, 'NRAK-'), `NRAK-your_token_here`],
+      misses: [...nearMisses(`NRAK-${made('base36', 27).toUpperCase()}`, 'NRAK-'), 'NRAK-your_token_here'],
     }),
   }),
   defineDetector({
@@ -30,7 +30,7 @@ export const newRelic: readonly Detector[] = [
     revoke: 'https://one.newrelic.com/api-keys',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `NRII-${made('base62', 32, seed)}`),
-      misses: [...nearMisses(`NRII-${made('base62', 32)}`, 'NRII-'), `NRII-your_token_here`],
+      misses: [...nearMisses(`NRII-${made('base62', 32)}`, 'NRII-'), 'NRII-your_token_here'],
     }),
   }),
   defineDetector({

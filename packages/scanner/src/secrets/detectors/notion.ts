@@ -15,7 +15,7 @@ export const notion: readonly Detector[] = [
     revoke: 'https://www.notion.so/profile/integrations',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `ntn_${made('digits', 11, seed)}${made('base62', 35, seed)}`),
-      misses: [...nearMisses(`ntn_${made('digits', 11)}${made('base62', 35)}`, 'ntn_'), `ntn_your_token_here`],
+      misses: [...nearMisses(`ntn_${made('digits', 11)}${made('base62', 35)}`, 'ntn_'), 'ntn_your_token_here'],
     }),
   }),
   defineDetector({
@@ -32,7 +32,7 @@ export const notion: readonly Detector[] = [
     holds: ['lower', 'upper', 'digit'],
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `secret_${made('base62', 43, seed)}`),
-      misses: [...nearMisses(`secret_${made('base62', 43)}`, 'secret_'), `secret_your_token_here`],
+      misses: [...nearMisses(`secret_${made('base62', 43)}`, 'secret_'), 'secret_your_token_here'],
     }),
   }),
 ]

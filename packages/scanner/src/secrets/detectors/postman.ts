@@ -15,7 +15,7 @@ export const postman: readonly Detector[] = [
     revoke: 'https://go.postman.co/settings/me/api-keys',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `PMAK-${made('hex', 24, seed)}-${made('hex', 34, seed)}`),
-      misses: [...nearMisses(`PMAK-${made('hex', 24)}-${made('hex', 34)}`, 'PMAK-'), `PMAK-your_token_here`],
+      misses: [...nearMisses(`PMAK-${made('hex', 24)}-${made('hex', 34)}`, 'PMAK-'), 'PMAK-your_token_here'],
     }),
   }),
 ]

@@ -15,7 +15,7 @@ export const rubyGems: readonly Detector[] = [
     revoke: 'https://rubygems.org/profile/api_keys',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `rubygems_${made('hex', 48, seed)}`),
-      misses: [...nearMisses(`rubygems_${made('hex', 48)}`, 'rubygems_'), `rubygems_your_token_here`],
+      misses: [...nearMisses(`rubygems_${made('hex', 48)}`, 'rubygems_'), 'rubygems_your_token_here'],
     }),
   }),
 ]

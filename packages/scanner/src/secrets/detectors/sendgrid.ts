@@ -15,7 +15,7 @@ export const sendgrid: readonly Detector[] = [
     revoke: 'https://app.sendgrid.com/settings/api_keys',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `SG.${made('base62', 22, seed)}.${made('base62', 43, seed)}`),
-      misses: [...nearMisses(`SG.${made('base62', 22)}.${made('base62', 43)}`, 'SG.'), `SG.your_token_here`],
+      misses: [...nearMisses(`SG.${made('base62', 22)}.${made('base62', 43)}`, 'SG.'), 'SG.your_token_here'],
     }),
   }),
 ]

@@ -21,7 +21,7 @@ export const sentry: readonly Detector[] = [
     revoke: 'https://sentry.io/settings/account/api/auth-tokens/',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `sntryu_${made('hex', 64, seed)}`),
-      misses: [...nearMisses(`sntryu_${made('hex', 64)}`, 'sntryu_'), `sntryu_your_token_here`],
+      misses: [...nearMisses(`sntryu_${made('hex', 64)}`, 'sntryu_'), 'sntryu_your_token_here'],
     }),
   }),
   defineDetector({

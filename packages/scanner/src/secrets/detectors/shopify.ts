@@ -15,7 +15,7 @@ export const shopify: readonly Detector[] = [
     revoke: 'https://shopify.dev/docs/apps/build/authentication-authorization/client-secrets',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `shpat_${made('hex', 32, seed)}`),
-      misses: [...nearMisses(`shpat_${made('hex', 32)}`, 'shpat_'), `shpat_your_token_here`],
+      misses: [...nearMisses(`shpat_${made('hex', 32)}`, 'shpat_'), 'shpat_your_token_here'],
     }),
   }),
   defineDetector({
@@ -30,7 +30,7 @@ export const shopify: readonly Detector[] = [
     revoke: 'https://shopify.dev/docs/apps/build/authentication-authorization/client-secrets',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `shpca_${made('hex', 32, seed)}`),
-      misses: [...nearMisses(`shpca_${made('hex', 32)}`, 'shpca_'), `shpca_your_token_here`],
+      misses: [...nearMisses(`shpca_${made('hex', 32)}`, 'shpca_'), 'shpca_your_token_here'],
     }),
   }),
   defineDetector({
@@ -45,7 +45,7 @@ export const shopify: readonly Detector[] = [
     revoke: 'https://shopify.dev/docs/apps/build/authentication-authorization/client-secrets',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `shppa_${made('hex', 32, seed)}`),
-      misses: [...nearMisses(`shppa_${made('hex', 32)}`, 'shppa_'), `shppa_your_token_here`],
+      misses: [...nearMisses(`shppa_${made('hex', 32)}`, 'shppa_'), 'shppa_your_token_here'],
     }),
   }),
   defineDetector({
@@ -60,7 +60,7 @@ export const shopify: readonly Detector[] = [
     revoke: 'https://shopify.dev/docs/apps/build/authentication-authorization/client-secrets',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `shpss_${made('hex', 32, seed)}`),
-      misses: [...nearMisses(`shpss_${made('hex', 32)}`, 'shpss_'), `shpss_your_token_here`],
+      misses: [...nearMisses(`shpss_${made('hex', 32)}`, 'shpss_'), 'shpss_your_token_here'],
     }),
   }),
   defineDetector({
@@ -75,7 +75,7 @@ export const shopify: readonly Detector[] = [
     revoke: 'https://shopify.dev/docs/apps/build/authentication-authorization/client-secrets',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `shpua_${made('hex', 32, seed)}`),
-      misses: [...nearMisses(`shpua_${made('hex', 32)}`, 'shpua_'), `shpua_your_token_here`],
+      misses: [...nearMisses(`shpua_${made('hex', 32)}`, 'shpua_'), 'shpua_your_token_here'],
     }),
   }),
 ]

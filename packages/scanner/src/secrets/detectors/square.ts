@@ -15,7 +15,7 @@ export const square: readonly Detector[] = [
     revoke: 'https://developer.squareup.com/apps',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `sq0atp-${made('base62', 22, seed)}`),
-      misses: [...nearMisses(`sq0atp-${made('base62', 22)}`, 'sq0atp-'), `sq0atp-your_token_here`],
+      misses: [...nearMisses(`sq0atp-${made('base62', 22)}`, 'sq0atp-'), 'sq0atp-your_token_here'],
     }),
   }),
   defineDetector({
@@ -30,7 +30,7 @@ export const square: readonly Detector[] = [
     revoke: 'https://developer.squareup.com/apps',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `sq0csp-${made('base62', 43, seed)}`),
-      misses: [...nearMisses(`sq0csp-${made('base62', 43)}`, 'sq0csp-'), `sq0csp-your_token_here`],
+      misses: [...nearMisses(`sq0csp-${made('base62', 43)}`, 'sq0csp-'), 'sq0csp-your_token_here'],
     }),
   }),
   defineDetector({
@@ -52,7 +52,7 @@ export const square: readonly Detector[] = [
       leaks: ['a', 'b'].map((seed) =>
         leakIn((secret) => `squareToken = '${secret}'`, `EAAAE${made('base62', 59, seed)}`),
       ),
-      misses: [...nearMisses(`EAAAE${made('base62', 59)}`, 'EAAAE'), `EAAAEyour_token_here`],
+      misses: [...nearMisses(`EAAAE${made('base62', 59)}`, 'EAAAE'), 'EAAAEyour_token_here'],
     }),
   }),
 ]

@@ -15,7 +15,7 @@ export const vercel: readonly Detector[] = [
     revoke: 'https://vercel.com/account/settings/tokens',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `vcp_${made('base62', 56, seed)}`),
-      misses: [...nearMisses(`vcp_${made('base62', 56)}`, 'vcp_'), `vcp_your_token_here`],
+      misses: [...nearMisses(`vcp_${made('base62', 56)}`, 'vcp_'), 'vcp_your_token_here'],
     }),
   }),
   defineDetector({
@@ -30,7 +30,7 @@ export const vercel: readonly Detector[] = [
     revoke: 'https://vercel.com/docs/ai-gateway/authentication',
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `vck_${made('base62', 56, seed)}`),
-      misses: [...nearMisses(`vck_${made('base62', 56)}`, 'vck_'), `vck_your_token_here`],
+      misses: [...nearMisses(`vck_${made('base62', 56)}`, 'vck_'), 'vck_your_token_here'],
     }),
   }),
   defineDetector({
