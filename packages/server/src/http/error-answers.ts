@@ -15,7 +15,6 @@ const STATUS: Record<RefusalKind, number> = {
 
 /** What Fastify itself refuses, in our words. */
 const OF_FASTIFY: Record<string, string> = {
-  FST_ERR_BAD_URL: 'The URL is malformed.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent with Content-Type: application/json.',
 }
 

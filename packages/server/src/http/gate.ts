@@ -3,7 +3,7 @@ import { type Access, authenticate, type Caller, requireAccess } from '../servic
 import type { Services } from '../services/services.ts'
 import { clientNetwork } from './client-address.ts'
 import { HttpError } from './http-error.ts'
-import { isBelowApi, isSiteEndpoint, pathOf } from './request-target.ts'
+import { isBelowApi, isMalformed, isSiteEndpoint, pathOf } from './request-target.ts'
 import { SECURITY_HEADERS } from './response-headers.ts'
 import { allowedMethods } from './routes.ts'
 
@@ -27,12 +27,12 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.decorateRequest('caller', undefined)
   app.addHook('onRequest', async (request, reply) => {
     await passGate(services, request, reply)
+    if (isMalformed(request.raw)) throw new HttpError(400, 'The URL is malformed.')
     if (request.is404) throw notFound(app, request)
   })
 }
 
-/** Also for requests that no route can be found for, because their URL is malformed. */
-export async function passGate(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function passGate(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
   if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
     throw new HttpError(400, 'Missing header: Host.')

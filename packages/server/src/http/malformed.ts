@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { SECURITY_HEADERS } from './response-headers.ts'
@@ -38,6 +39,7 @@ function endWith(socket: Duplex, status: number, message: string, more: Readonly
   const headers = {
     ...SECURITY_HEADERS,
     ...more,
+    'x-request-id': randomUUID(),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** Escapes of characters that need none (RFC 3986, section 2.3) hide a path from nothing: they are undone. */
 const ESCAPED_UNRESERVED = /%(?:2[de]|3[0-9]|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi
 
@@ -14,6 +16,26 @@ export function normalizeTarget(target: string): string {
   const segments = unescaped.split('/').filter((segment) => segment !== '')
   return `/${segments.join('/')}${query}`
 }
+
+const MALFORMED = new WeakSet<IncomingMessage>()
+
+/**
+ * The normalized target of a request, fit for the router: one whose path has broken escapes is remembered as malformed, and its
+ * escapes are undone, so that it goes the way of all requests until it is refused.
+ */
+export function routableTarget(request: IncomingMessage): string {
+  const target = normalizeTarget(request.url ?? '/')
+  const path = pathOf(target)
+  try {
+    decodeURIComponent(path)
+    return target
+  } catch {
+    MALFORMED.add(request)
+    return path.replaceAll('%', '%25')
+  }
+}
+
+export const isMalformed = (request: IncomingMessage): boolean => MALFORMED.has(request)
 
 /** The path of a normalized target. */
 export function pathOf(target: string): string {

@@ -3,14 +3,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Services } from '../services/services.ts'
 import { answerError } from './error-answers.ts'
 import { DASHBOARD_FOLDER, registerDashboard } from './dashboard.ts'
-import { guardRoutes, passGate } from './gate.ts'
+import { guardRoutes } from './gate.ts'
 import { addHealthRoutes } from './health.ts'
 import { HttpError } from './http-error.ts'
 import { answerMalformed } from './malformed.ts'
 import { measureRequests } from './metrics.ts'
 import { describeApi } from './openapi.ts'
 import { logRequests } from './request-log.ts'
-import { normalizeTarget } from './request-target.ts'
+import { routableTarget } from './request-target.ts'
 import { rememberRoutes } from './routes.ts'
 import { addScanRoutes } from './scans.ts'
 import { addUsageRoutes } from './usage.ts'
@@ -35,16 +35,10 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     rewriteUrl: (request) => {
       // Versions are not negotiated; the router would answer 404 to whoever names one.
       delete request.headers['accept-version']
-      return normalizeTarget(request.url ?? '/')
+      return routableTarget(request)
     },
+    // Nothing longer arrives: the request line and the headers together are limited to this by Node.js.
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: (error, request, reply) => {
-      const answer = async () => {
-        await passGate(services, request, reply)
-        throw error.code === 'FST_ERR_BAD_URL' ? new HttpError(400, 'The URL is malformed.') : error
-      }
-      answer().catch((thrown: unknown) => answerError(thrown, request, reply))
-    },
   })
   answerMalformed(app.server)
   // Bodies are read by the routes that have one, after all that is checked before.

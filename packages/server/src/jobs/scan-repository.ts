@@ -108,5 +108,5 @@ function userError(error: unknown, scan: ClaimedScan): string | undefined {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function durationText(seconds: number): string {
-  return seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`
+  return seconds % 60 === 0 && seconds > 60 ? `${seconds / 60} minutes` : `${seconds} s`
 }

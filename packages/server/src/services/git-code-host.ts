@@ -20,6 +20,9 @@ const LOOK_UPS_AT_ONCE = 16
 /** Folders above a file; more is a gap in the report. */
 export const MAX_DEPTH = 256
 
+/** A scan's time is watched by its job; this is for a job that does not. */
+const BACKSTOP_MILLISECONDS = 60_000
+
 type CodeHostSettings = Pick<
   Settings,
   'codeHostUrl' | 'dnsResolver' | 'allowNetworks' | 'scanTimeout' | 'maxCheckoutBytes' | 'maxFiles'
@@ -45,7 +48,7 @@ export function gitCodeHost(settings: CodeHostSettings): CodeHost {
           maxFiles: settings.maxFiles,
           maxBytes: settings.maxCheckoutBytes,
           maxDepth: MAX_DEPTH,
-          timeout: settings.scanTimeout * 1000,
+          timeout: settings.scanTimeout * 1000 + BACKSTOP_MILLISECONDS,
         },
         signal,
       })

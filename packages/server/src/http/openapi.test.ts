@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Compile } from 'typebox/schema'
+import { useApi } from '../testing/api.ts'
+import { useCodeHost } from '../testing/code-host.ts'
+import { startedScan, untilEnded, useScanWorker } from '../testing/scan-worker.ts'
+
+const host = useCodeHost()
+const api = useApi({ environment: () => ({ PICKET_CODE_HOST_URL: host.server.url, PICKET_TRUST_PROXY: 'loopback' }) })
+useScanWorker(api)
+
+interface Operation {
+  readonly operationId: string
+  readonly security?: readonly object[]
+  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly description?: string }[]
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
+  >
+}
+interface Document {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, object>> }
+}
+
+let document: Document
+beforeAll(async () => {
+  document = (await api.call('/openapi.json')).json as Document
+  host.commit('acme/shop', { 'a.js': '1\n' })
+})
+
+const SHOP = { repository_name: 'acme/shop', branch_name: 'main' }
+
+/** Fails unless the description has this answer's status for the operation, and its body is what the description says. */
+async function described(method: string, path: string, call: Parameters<typeof api.call>[1] = {}) {
+  const [route = ''] = path.split('?')
+  const operation = document.paths[route]?.[method]
+  const answer = await api.call(path, { method: method.toUpperCase(), ...call })
+  const response = operation?.responses[String(answer.status)]
+  expect(response, `${method} ${route} answers ${answer.status}`).toBeDefined()
+  const [schema] = Object.values(response?.content ?? {}).map((content) => content.schema)
+  const resolved = { ...schema, components: document.components }
+  const value = answer.headers.get('content-type')?.startsWith('application/json') ? answer.json : answer.text
+  expect(Compile(resolved).Check(value), `${method} ${path} ${answer.status}: ${answer.text.slice(0, 200)}`).toBe(true)
+  return answer.status
+}
+
+describe('/openapi.json', () => {
+  it('is OpenAPI 3.1 and describes every endpoint of the server', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(
+      Object.entries(document.paths)
+        .flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))
+        .sort(),
+    ).toEqual([
+      'get /api/static/scan',
+      'get /api/static/usage',
+      'get /api/v1/scans',
+      'get /healthz',
+      'get /metrics',
+      'get /openapi.json',
+      'get /readyz',
+      'post /api/static/scan',
+    ])
+  })
+
+  it('has an id for every operation, a description for every parameter, and the key where one is needed', () => {
+    for (const [path, item] of Object.entries(document.paths)) {
+      for (const operation of Object.values(item)) {
+        expect(operation.operationId).toMatch(/^\w+$/)
+        for (const parameter of operation.parameters ?? [])
+          expect(parameter).toMatchObject({ description: expect.any(String) })
+        expect(operation.security).toEqual(path.startsWith('/api') ? undefined : [])
+      }
+    }
+  })
+
+  it('names every schema that it refers to, and none twice', () => {
+    const text = JSON.stringify(document)
+    const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name)
+    expect(references.length).toBeGreaterThan(10)
+    for (const name of references) expect(document.components.schemas).toHaveProperty(name)
+    expect(text).not.toContain('"$id"')
+    expect(text).not.toContain('x-schema')
+  })
+
+  it('is told from what it does not describe', () => {
+    const fits = (name: string, value: unknown) =>
+      Compile({ $ref: `#/components/schemas/${name}`, components: document.components }).Check(value)
+    expect(fits('Error', { error: 'x' })).toBe(true)
+    expect(fits('Error', { message: 'x' })).toBe(false)
+    expect(fits('UnfinishedScan', { status: 'queued' })).toBe(true)
+    expect(fits('UnfinishedScan', { status: 'queued', scan_id: 'x' })).toBe(false)
+  })
+
+  it('describes what the server answers', async () => {
+    const account = await api.makeAccount('free')
+    const { key } = await api.makeKey(['scan'], account.id)
+    const reader = await api.makeKey(['read'])
+    const seen = new Set<string>()
+    const check = async (method: string, path: string, call: Parameters<typeof api.call>[1] = {}) => {
+      seen.add(`${method} ${path.split('?')[0]} ${await described(method, path, call)}`)
+    }
+    const scanId = await startedScan(api, key, SHOP)
+    await untilEnded(api, key, scanId)
+    const failing = await startedScan(api, key, SHOP)
+
+    await check('post', '/api/static/scan', { key, body: SHOP })
+    await check('post', '/api/static/scan', { key, body: {} })
+    await check('post', '/api/static/scan', { body: SHOP })
+    await check('post', '/api/static/scan', { key: reader.key, body: SHOP })
+    await check('post', '/api/static/scan', { key, body: { ...SHOP, branch_name: 'none' } })
+    await check('post', '/api/static/scan', { key, body: '{}', headers: { 'content-type': 'text/plain' } })
+    await check('post', '/api/static/scan', { key, body: ' '.repeat(1024 * 1024 + 1) })
+    const idempotent = { 'idempotency-key': 'once' }
+    await check('post', '/api/static/scan', { key, body: { ...SHOP, scan_mode: 'plus' }, headers: idempotent })
+    await check('post', '/api/static/scan', { key, body: SHOP, headers: idempotent })
+    await check('post', '/api/static/scan', { key, body: { ...SHOP, scan_mode: 'plus' } })
+    const exhausted = await api.call('/api/static/scan', { key, body: { ...SHOP, scan_mode: 'plus' } })
+    expect(exhausted).toMatchObject({
+      status: 403,
+      json: { scan_mode: 'plus', used: 2, limit: 2, error: expect.any(String) },
+    })
+    await check('post', '/api/static/scan', { key, body: { ...SHOP, scan_mode: 'plus' } })
+    host.server.behave(() => ({ kind: 'status', status: 500 }))
+    await check('post', '/api/static/scan', { key, body: SHOP })
+    host.server.behave()
+
+    for (const id of [scanId, failing]) await check('get', `/api/static/scan?scan_id=${id}`, { key })
+    for (const format of ['md', 'sarif', 'pdf'])
+      await check('get', `/api/static/scan?scan_id=${scanId}&format=${format}`, { key })
+    await check('get', '/api/static/scan?scan_id=unknown', { key })
+    await check('get', '/api/static/scan')
+    for (const path of ['/api/static/usage', '/api/v1/scans']) {
+      await check('get', path, { key })
+      await check('get', path)
+      await check('get', path, { key: 'wrong' })
+    }
+    for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json']) await check('get', path)
+
+    expect([...seen].sort()).toEqual([
+      ...['200', '400', '401', '404'].map((status) => `get /api/static/scan ${status}`),
+      ...['200', '400', '401'].map((status) => `get /api/static/usage ${status}`),
+      ...['200', '401'].map((status) => `get /api/v1/scans ${status}`),
+      ...['healthz', 'metrics', 'openapi.json', 'readyz'].map((path) => `get /${path} 200`),
+      ...['200', '400', '401', '403', '404', '409', '413', '415', '500'].map(
+        (status) => `post /api/static/scan ${status}`,
+      ),
+    ])
+  })
+})
+
+describe('/docs', () => {
+  it('is a page whose parts are all served here, under a policy that allows no others', async () => {
+    const page = await api.call('/docs')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'self';/)
+    expect(page.text).not.toMatch(/<script>|https?:\/\//)
+    const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url)
+    expect(parts.length).toBeGreaterThan(4)
+    for (const part of parts) expect({ part, status: (await api.call(part)).status }).toEqual({ part, status: 200 })
+    const { text } = await api.call('/docs/static/swagger-initializer.js')
+    expect(text).not.toContain('validator.swagger.io')
+  })
+})
+
+describe('/metrics', () => {
+  it('counts requests by route and status, and scans by state', async () => {
+    const { key } = await api.makeKey()
+    await api.call('/api/static/usage', { key })
+    await api.call('/api/a-path-that-nobody-knows', { key })
+    const { text, headers } = await api.call('/metrics')
+    expect(headers.get('content-type')).toMatch(/^text\/plain; version=/)
+    expect(text).toMatch(/picket_http_requests_total\{method="GET",route="\/api\/static\/usage",status="200"\} \d/)
+    expect(text).toMatch(/picket_http_requests_total\{method="GET",route="unknown",status="404"\} \d/)
+    expect(text).toMatch(/picket_http_request_duration_seconds_bucket\{/)
+    expect(text).toMatch(/picket_scans\{state="completed"\} \d/)
+    expect(text).toMatch(/picket_queue_depth \d/)
+    expect(text).not.toContain('a-path-that-nobody-knows')
+  })
+})
+
+describe('/readyz', () => {
+  it('says when the database does not answer', async () => {
+    const { ping } = api.services.store
+    Object.assign(api.services.store, { ping: () => Promise.reject(new Error('secret detail')) })
+    const answer = await api.call('/readyz')
+    Object.assign(api.services.store, { ping })
+    expect(answer).toMatchObject({ status: 503, text: '{"error":"The database does not answer."}' })
+    expect((await api.call('/healthz')).status).toBe(200)
+  })
+})
