@@ -84,8 +84,8 @@ async function scan(dir: string, options: ScanOptions, signal: AbortSignal): Pro
   if (output === undefined) await print(report)
   else await writeReport(output, report)
 
-  if (output !== undefined) say(`picket: ${findings.length} findings written to ${output}.`)
-  if (baseline !== undefined) say(`picket: ${known} findings that the baseline holds are left out.`)
+  if (output !== undefined) say(`picket: ${counted(findings.length)} written to ${output}.`)
+  if (baseline !== undefined) say(`picket: ${counted(known)} left out that the baseline holds.`)
   return exitCodeFor(findings, options)
 }
 
@@ -110,6 +110,10 @@ async function findingsOf(
   } finally {
     progress.end()
   }
+}
+
+function counted(findings: number): string {
+  return findings === 1 ? '1 finding' : `${findings} findings`
 }
 
 /** What could not be checked is no finding to fail on; `--strict` is for that. */
