@@ -22,3 +22,14 @@ export { nameServerResolver, systemResolver } from './net/resolver.ts'
 export type { GuardedEgress } from './net/vet-host.ts'
 export { DEFAULT_TREE_LIMITS, type TreeLimits } from './tree/limits.ts'
 export { listTree, type ListTreeOptions } from './tree/list-tree.ts'
+export type { Fetch, FetchedResponse, FetchOptions } from './dependencies/advisories/fetch.ts'
+export { AdvisoryError, CorruptIndex, SyncFailed } from './dependencies/advisories/errors.ts'
+export { advisoriesStatus, type EcosystemStatus } from './dependencies/advisories/status.ts'
+export {
+  type SyncedEcosystem,
+  syncAdvisories,
+  type SyncOptions,
+  type SyncProgress,
+  type SyncReport,
+} from './dependencies/advisories/sync.ts'
+export { type CycloneDxOptions, toCycloneDx } from './report/cyclonedx.ts'

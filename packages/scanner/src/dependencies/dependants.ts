@@ -1,14 +1,15 @@
 import type { LockedPackage, Reading, Requirement } from './ecosystem.ts'
-import type { Package, PackageReference } from './package.ts'
+import type { Dependant, Package, PackageReference } from './package.ts'
 
 /** Adds to each package of a reading who asks for it, and the shortest way from the manifest. */
 export function withDependants(ecosystem: string, { packages, roots }: Reading): Package[] {
-  const parents = parentsOf(packages)
-  const asked = roots ?? packages.flatMap((_, target) => (parents[target]?.length === 0 ? [{ target }] : []))
+  const parents = dependantsOf(packages)
+  const asked: readonly Requirement[] =
+    roots ?? packages.flatMap((_, target) => (parents[target]?.length === 0 ? [{ target }] : []))
   const way = shortestWays(packages, asked)
-  const direct = new Set(asked.map(({ target }) => target))
+  const direct = new Map(asked.map(({ target, range }) => [target, range]))
   return packages.map(({ name, version, place, dev }, index) => {
-    const range = way.get(index)?.range
+    const range = direct.get(index)
     return {
       ecosystem,
       name,
@@ -17,7 +18,7 @@ export function withDependants(ecosystem: string, { packages, roots }: Reading):
       dev,
       direct: direct.has(index),
       path: pathTo(packages, way, index),
-      parents: (parents[index] ?? []).flatMap((parent) => reference(packages[parent])),
+      parents: parents[index] ?? [],
       ...(range === undefined ? {} : { range }),
     }
   })
@@ -37,29 +38,29 @@ function reference(one: LockedPackage | undefined): PackageReference[] {
   return one === undefined ? [] : [{ name: one.name, version: one.version }]
 }
 
-function parentsOf(packages: readonly LockedPackage[]): number[][] {
-  const parents: number[][] = packages.map(() => [])
-  packages.forEach(({ requires }, index) => {
-    for (const target of new Set(requires.map(({ target }) => target)))
-      if (target !== index) parents[target]?.push(index)
+/** In the order of the lockfile, each once. */
+function dependantsOf(packages: readonly LockedPackage[]): Dependant[][] {
+  const dependants: Dependant[][] = packages.map(() => [])
+  packages.forEach(({ name, version, requires }, index) => {
+    const ranges = new Map(requires.map(({ target, range }) => [target, range]))
+    for (const [target, range] of ranges) {
+      if (target !== index) dependants[target]?.push({ name, version, ...(range === undefined ? {} : { range }) })
+    }
   })
-  return parents
+  return dependants
 }
 
 interface Step {
   /** `undefined`: the manifest. */
   readonly from: number | undefined
-  readonly range: string | undefined
 }
 
 /** Breadth first, in the order of the lockfile, so that the same file always gives the same way. */
 function shortestWays(packages: readonly LockedPackage[], roots: readonly Requirement[]): Map<number, Step> {
   const ways = new Map<number, Step>()
-  for (const { target, range } of roots) if (!ways.has(target)) ways.set(target, { from: undefined, range })
+  for (const { target } of roots) if (!ways.has(target)) ways.set(target, { from: undefined })
   for (const index of ways.keys()) {
-    for (const { target, range } of packages[index]?.requires ?? []) {
-      if (!ways.has(target)) ways.set(target, { from: index, range })
-    }
+    for (const { target } of packages[index]?.requires ?? []) if (!ways.has(target)) ways.set(target, { from: index })
   }
   return ways
 }

@@ -58,6 +58,36 @@ export interface Ecosystem {
   /** The spelling under which two names of one package are the same text. */
   normalizeName(name: string): string
   readonly lockfiles: readonly Lockfile[]
+  /** The package URL of a package: its type, and its name in the parts that the type has. */
+  purl(name: string, version: string): Purl
+  /** How to get to a version; `undefined` where no command does it. */
+  upgrade(at: Upgrade): string | undefined
+  /** Absent where lockfiles do not tell ranges. */
+  readonly ranges?: RangeRules
+}
+
+export interface RangeRules {
+  /** Whether a range as the ecosystem's lockfiles write it admits a version. */
+  admits(range: string, version: string): boolean
+  /** Where a project sets a version that its dependencies do not admit. */
+  override(lockfile: string): string
+}
+
+export interface Purl {
+  readonly type: string
+  readonly namespace?: string
+  readonly name: string
+  readonly version: string
+}
+
+/** Names and versions in it are plain: letters, digits and a few signs, nothing that a shell would read. */
+export interface Upgrade {
+  readonly name: string
+  /** The version to get to, at least. */
+  readonly version: string
+  /** Name of the lockfile, without its folder. */
+  readonly lockfile: string
+  readonly direct: boolean
 }
 
 export function defineEcosystem(ecosystem: Ecosystem): Ecosystem {
@@ -69,6 +99,12 @@ export function defineLockfile(lockfile: Lockfile): Lockfile {
 }
 
 export const asWritten = (name: string): string => name
+
+/** The last part of a name, and what stands before it. */
+export function splitName(name: string, separator: string): { namespace?: string; name: string } {
+  const at = name.lastIndexOf(separator)
+  return at === -1 ? { name } : { namespace: name.slice(0, at), name: name.slice(at + 1) }
+}
 
 /** A lockfile that cannot be read: what is wrong, and in which line as far as that is known. */
 export class LockfileError extends Error {

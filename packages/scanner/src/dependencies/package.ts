@@ -5,6 +5,12 @@ export interface PackageReference {
   readonly version: string
 }
 
+/** A package that asks for another. */
+export interface Dependant extends PackageReference {
+  /** The range that it asks for; absent where the lockfile does not say. */
+  readonly range?: string
+}
+
 /** A package that a lockfile (or, where there is none, a manifest) of the tree names. */
 export interface Package extends Place, PackageReference {
   /** As OSV writes it, such as `npm` or `crates.io`. */
@@ -16,7 +22,7 @@ export interface Package extends Place, PackageReference {
   /** The shortest way from what the manifest asks for to this package, itself left out; empty when direct or not told. */
   readonly path: readonly PackageReference[]
   /** The packages of the same lockfile that ask for it. */
-  readonly parents: readonly PackageReference[]
-  /** The range by which the last of `path`, or the manifest, asks for it; absent where the lockfile does not say. */
+  readonly parents: readonly Dependant[]
+  /** The range by which the manifest asks for it; absent where it does not, or that is not told. */
   readonly range?: string
 }

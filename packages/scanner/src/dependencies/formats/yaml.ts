@@ -52,7 +52,7 @@ export function yamlMember(node: unknown, name: string): unknown {
 }
 
 export function yamlText(node: unknown): string | undefined {
-  return isScalar(node) && node.value !== null ? String(node.value) : undefined
+  return isScalar(node) && typeof node.value === 'string' ? node.value : undefined
 }
 
 export function yamlTexts(file: SourceFile, node: unknown): Map<string, string> {

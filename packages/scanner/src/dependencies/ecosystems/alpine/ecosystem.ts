@@ -7,4 +7,6 @@ export const alpine = defineEcosystem({
   compare: compareAlpineVersions,
   normalizeName: asWritten,
   lockfiles: [],
+  purl: (name, version) => ({ type: 'apk', namespace: 'alpine', name, version }),
+  upgrade: () => undefined,
 })

@@ -7,4 +7,6 @@ export const cran = defineEcosystem({
   compare: compareCranVersions,
   normalizeName: asWritten,
   lockfiles: cranLockfiles,
+  purl: (name, version) => ({ type: 'cran', name, version }),
+  upgrade: ({ name, version }) => `renv::install("${name}@${version}")`,
 })

@@ -7,4 +7,6 @@ export const cratesIo = defineEcosystem({
   compare: compareCrateVersions,
   normalizeName: asWritten,
   lockfiles: cratesIoLockfiles,
+  purl: (name, version) => ({ type: 'cargo', name, version }),
+  upgrade: ({ name, version }) => `cargo update -p ${name} --precise ${version}`,
 })

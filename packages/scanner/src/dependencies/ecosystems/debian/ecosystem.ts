@@ -7,4 +7,6 @@ export const debian = defineEcosystem({
   compare: compareDebianVersions,
   normalizeName: asWritten,
   lockfiles: [],
+  purl: (name, version) => ({ type: 'deb', namespace: 'debian', name, version }),
+  upgrade: () => undefined,
 })

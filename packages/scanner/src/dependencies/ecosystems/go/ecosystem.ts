@@ -1,4 +1,4 @@
-import { asWritten, defineEcosystem } from '../../ecosystem.ts'
+import { asWritten, defineEcosystem, splitName } from '../../ecosystem.ts'
 import { goLockfiles } from './lockfiles.ts'
 import { compareGoVersions } from './versions.ts'
 
@@ -7,4 +7,6 @@ export const go = defineEcosystem({
   compare: compareGoVersions,
   normalizeName: asWritten,
   lockfiles: goLockfiles,
+  purl: (name, version) => ({ type: 'golang', ...splitName(name, '/'), version: `v${version}` }),
+  upgrade: ({ name, version }) => (name === 'stdlib' ? `go get toolchain@go${version}` : `go get ${name}@v${version}`),
 })

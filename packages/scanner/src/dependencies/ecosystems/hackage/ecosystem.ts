@@ -7,4 +7,6 @@ export const hackage = defineEcosystem({
   compare: compareHackageVersions,
   normalizeName: asWritten,
   lockfiles: [],
+  purl: (name, version) => ({ type: 'hackage', name, version }),
+  upgrade: () => undefined,
 })

@@ -7,4 +7,6 @@ export const hex = defineEcosystem({
   compare: compareHexVersions,
   normalizeName: asWritten,
   lockfiles: hexLockfiles,
+  purl: (name, version) => ({ type: 'hex', name, version }),
+  upgrade: ({ name }) => `mix deps.update ${name}`,
 })

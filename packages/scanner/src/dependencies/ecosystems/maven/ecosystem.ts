@@ -1,4 +1,4 @@
-import { asWritten, defineEcosystem } from '../../ecosystem.ts'
+import { asWritten, defineEcosystem, splitName } from '../../ecosystem.ts'
 import { mavenLockfiles } from './lockfiles.ts'
 import { compareMavenVersions } from './versions.ts'
 
@@ -7,4 +7,6 @@ export const maven = defineEcosystem({
   compare: compareMavenVersions,
   normalizeName: asWritten,
   lockfiles: mavenLockfiles,
+  purl: (name, version) => ({ type: 'maven', ...splitName(name, ':'), version }),
+  upgrade: () => undefined,
 })

@@ -1,5 +1,7 @@
-import { asWritten, defineEcosystem } from '../../ecosystem.ts'
+import { satisfies } from 'semver'
+import { asWritten, defineEcosystem, splitName } from '../../ecosystem.ts'
 import { npmLockfiles } from './lockfiles.ts'
+import { npmOverride, npmUpgrade } from './upgrade.ts'
 import { compareNpmVersions } from './versions.ts'
 
 export const npm = defineEcosystem({
@@ -7,4 +9,7 @@ export const npm = defineEcosystem({
   compare: compareNpmVersions,
   normalizeName: asWritten,
   lockfiles: npmLockfiles,
+  purl: (name, version) => ({ type: 'npm', ...splitName(name, '/'), version }),
+  upgrade: npmUpgrade,
+  ranges: { admits: (range, version) => satisfies(version, range), override: npmOverride },
 })

@@ -7,4 +7,6 @@ export const nuGet = defineEcosystem({
   compare: compareNuGetVersions,
   normalizeName: (name) => name.toLowerCase(),
   lockfiles: nuGetLockfiles,
+  purl: (name, version) => ({ type: 'nuget', name, version }),
+  upgrade: ({ name, version }) => `dotnet add package ${name} --version ${version}`,
 })

@@ -1,4 +1,4 @@
-import { defineEcosystem } from '../../ecosystem.ts'
+import { defineEcosystem, splitName } from '../../ecosystem.ts'
 import { packagistLockfiles } from './lockfiles.ts'
 import { comparePackagistVersions } from './versions.ts'
 
@@ -7,4 +7,6 @@ export const packagist = defineEcosystem({
   compare: comparePackagistVersions,
   normalizeName: (name) => name.toLowerCase(),
   lockfiles: packagistLockfiles,
+  purl: (name, version) => ({ type: 'composer', ...splitName(name, '/'), version }),
+  upgrade: ({ name, version }) => `composer require --update-with-dependencies ${name}:^${version}`,
 })

@@ -7,4 +7,6 @@ export const pub = defineEcosystem({
   compare: comparePubVersions,
   normalizeName: asWritten,
   lockfiles: pubLockfiles,
+  purl: (name, version) => ({ type: 'pub', name, version }),
+  upgrade: ({ name }) => `dart pub upgrade ${name}`,
 })

@@ -1,6 +1,7 @@
 import { defineEcosystem } from '../../ecosystem.ts'
 import { pyPiLockfiles } from './lockfiles.ts'
 import { normalizePyPiName } from './names.ts'
+import { pyPiUpgrade } from './upgrade.ts'
 import { comparePyPiVersions } from './versions.ts'
 
 export const pyPi = defineEcosystem({
@@ -8,4 +9,6 @@ export const pyPi = defineEcosystem({
   compare: comparePyPiVersions,
   normalizeName: normalizePyPiName,
   lockfiles: pyPiLockfiles,
+  purl: (name, version) => ({ type: 'pypi', name, version }),
+  upgrade: pyPiUpgrade,
 })

@@ -7,4 +7,6 @@ export const redHat = defineEcosystem({
   compare: compareRpmVersions,
   normalizeName: asWritten,
   lockfiles: [],
+  purl: (name, version) => ({ type: 'rpm', namespace: 'redhat', name, version }),
+  upgrade: () => undefined,
 })

@@ -7,4 +7,6 @@ export const rubyGems = defineEcosystem({
   compare: compareGemVersions,
   normalizeName: asWritten,
   lockfiles: rubyGemsLockfiles,
+  purl: (name, version) => ({ type: 'gem', name, version }),
+  upgrade: ({ name }) => `bundle update --conservative ${name}`,
 })

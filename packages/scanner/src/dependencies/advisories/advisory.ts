@@ -1,0 +1,39 @@
+/** An advisory as the index keeps it: what matching and reporting need, of one ecosystem alone. Texts are bounded and cleaned. */
+export interface Advisory {
+  readonly id: string
+  readonly aliases: readonly string[]
+  /** ISO 8601, as the source has it. */
+  readonly modified: string
+  readonly summary: string
+  readonly details: string
+  readonly severity: readonly Severity[]
+  /** The word of the database, such as `HIGH`, lower case; empty where it has none. */
+  readonly databaseSeverity: string
+  /** Why it is listed though it is no vulnerability: `unmaintained`, `unsound`, `notice`; empty otherwise. */
+  readonly informational: string
+  readonly cwe: readonly number[]
+  readonly affected: readonly AffectedPackage[]
+}
+
+export interface Severity {
+  /** `CVSS_V2`, `CVSS_V3`, `CVSS_V4` or what else the source has. */
+  readonly type: string
+  readonly score: string
+}
+
+export interface AffectedPackage {
+  /** As OSV writes it, with a suffix where it has one: `Debian:12`. */
+  readonly ecosystem: string
+  readonly name: string
+  readonly versions: readonly string[]
+  /** Ranges of kind SEMVER and ECOSYSTEM. */
+  readonly ranges: readonly (readonly RangeEvent[])[]
+  readonly severity: readonly Severity[]
+}
+
+export type RangeEventKind = 'introduced' | 'fixed' | 'last_affected' | 'limit'
+
+export interface RangeEvent {
+  readonly kind: RangeEventKind
+  readonly version: string
+}

@@ -1,0 +1,64 @@
+import { ecosystemNamed } from '../compare-versions.ts'
+import { baseName, type Ecosystem } from '../ecosystem.ts'
+import type { Package } from '../package.ts'
+import { isMalware } from './severity.ts'
+import type { Vulnerability } from './vulnerability.ts'
+
+/** How to get rid of a vulnerability. Commands are written only of names and versions that are plain. */
+export function remedy(one: Package, vulnerability: Vulnerability): string {
+  const { name, version } = one
+  if (isMalware(vulnerability)) {
+    return `Remove ${name} ${version}, and treat every machine that installed it, and the secrets on it, as compromised.`
+  }
+  const fixed = vulnerability.fixed[0]
+  const ecosystem = ecosystemNamed(one.ecosystem)
+  if (fixed === undefined || ecosystem === undefined) {
+    return `No fixed version of ${name} is known. Replace it, or make sure that the affected function is not used with untrusted input.`
+  }
+  return one.direct ? forDirect(one, fixed, ecosystem) : forTransitive(one, fixed, ecosystem)
+}
+
+/** Nothing that a shell or a Markdown reader would take for more than a name. */
+function isPlain(text: string): boolean {
+  return /^[A-Za-z0-9@][A-Za-z0-9@/._:+~!-]{0,200}$/.test(text)
+}
+
+function command(one: Package, fixed: string, ecosystem: Ecosystem): string | undefined {
+  if (!isPlain(one.name) || !isPlain(fixed)) return undefined
+  return ecosystem.upgrade({ name: one.name, version: fixed, lockfile: baseName(one.file), direct: one.direct })
+}
+
+function forDirect(one: Package, fixed: string, ecosystem: Ecosystem): string {
+  const how = command(one, fixed, ecosystem)
+  const within = one.range !== undefined && ecosystem.ranges?.admits(one.range, fixed) === true
+  const range = within ? ` The range in the manifest (${one.range}) admits it.` : ''
+  return `Upgrade ${one.name} from ${one.version} to ${fixed} or later${how === undefined ? '' : `: \`${how}\``}.${range}`
+}
+
+function forTransitive(one: Package, fixed: string, ecosystem: Ecosystem): string {
+  const how = command(one, fixed, ecosystem)
+  const run = how === undefined ? '' : ` (\`${how}\`)`
+  const blocking = one.parents.filter(
+    ({ range }) => range !== undefined && ecosystem.ranges?.admits(range, fixed) === false,
+  )
+  const told = one.parents.length > 0 && one.parents.every(({ range }) => range !== undefined)
+  const [first] = blocking
+  if (first !== undefined) {
+    const override = ecosystem.ranges?.override(baseName(one.file)) ?? 'the manifest'
+    const [direct] = one.path
+    const bump =
+      direct === undefined
+        ? ''
+        : ` Upgrade the direct dependency ${direct.name} (now ${direct.version}) to a version that brings ${one.name} ${fixed} or later.`
+    return `${one.name} ${fixed} or later is needed, but ${first.name} ${first.version} asks for ${one.name} ${first.range}.${bump} Where there is none, set ${one.name} to ${fixed} under ${override}.`
+  }
+  if (told && ecosystem.ranges !== undefined) {
+    return `Upgrade ${one.name} to ${fixed} or later in the lockfile${run}. All that ask for it admit that version, so no direct dependency has to change.`
+  }
+  const [direct] = one.path
+  const bump =
+    direct === undefined
+      ? ''
+      : ` Where that is not allowed, upgrade ${direct.name}, the direct dependency that brings it along.`
+  return `Upgrade ${one.name} from ${one.version} to ${fixed} or later${run}.${bump}`
+}
