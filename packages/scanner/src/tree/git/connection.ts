@@ -25,7 +25,8 @@ export async function connectionTo(
   await gitVersion()
   if (remote.kind === 'url') {
     const pinned = await pinnedAddresses(url, remote, signal)
-    return { protocols: ['https'], config: { ...pinned, ...httpConfig(url, credential), 'http.proxy': '' } }
+    const config = { ...pinned, ...credentialConfig(credential), 'http.proxy': '' }
+    return { protocols: ['https'], config, variables: authorityVariables() }
   }
   if (url.protocol === 'file:') return { protocols: ['file'], variables: { GIT_CONFIG_GLOBAL: OPERATOR_FOLDERS } }
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
@@ -33,19 +34,23 @@ export async function connectionTo(
   return {
     protocols: ['https', ...(url.protocol === 'http:' ? (['http'] as const) : [])],
     config: {
-      ...httpConfig(url, credential),
+      ...credentialConfig(credential),
       ...(credential === undefined && { 'http.followRedirects': 'initial' }),
       ...(isLoopback(url) && { 'http.proxy': '' }),
     },
+    ...(url.protocol === 'https:' && { variables: authorityVariables() }),
   }
 }
 
-function httpConfig(url: URL, credential: Credential | undefined): Record<string, string> {
-  const authorities = url.protocol === 'https:' ? certificateAuthorityFile() : undefined
-  const config: Record<string, string> = {}
-  if (authorities !== undefined) config['http.sslCAInfo'] = authorities
-  if (credential !== undefined) config['http.extraHeader'] = `Authorization: ${authorizationOf(credential)}`
-  return config
+function credentialConfig(credential: Credential | undefined): Record<string, string> {
+  return credential === undefined ? {} : { 'http.extraHeader': `Authorization: ${authorizationOf(credential)}` }
+}
+
+/** The environment, because there it wins over what the operator may have set for git alone. */
+function authorityVariables(): Record<string, string> {
+  const { GIT_SSL_CAINFO, SSL_CERT_FILE } = process.env
+  const file = certificateAuthorityFile([GIT_SSL_CAINFO, SSL_CERT_FILE])
+  return file === undefined ? {} : { GIT_SSL_CAINFO: file }
 }
 
 async function pinnedAddresses(
