@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { EmbeddedPostgresFailed } from '../errors.ts'
 import { type Owner, type RunAs, spawnOptions } from './run-as.ts'
 
@@ -26,11 +36,28 @@ export const DATABASE = 'postgres'
 /** The major version that this Picket carries. */
 const MAJOR = '18'
 
-/** Makes the folder, for its owner alone. */
+/** Makes the folder, for its owner alone; a data folder that only root can enter lets the owner's group through, but not look around. */
 export function makeFolder({ path }: ClusterFolder, owner: Owner | undefined): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (owner !== undefined) chownSync(path, owner.uid, owner.gid)
-  chmodSync(path, 0o700)
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    if (owner !== undefined) {
+      chownSync(path, owner.uid, owner.gid)
+      letThrough(dirname(path), owner)
+    }
+    chmodSync(path, 0o700)
+  } catch (error) {
+    throw new EmbeddedPostgresFailed(
+      `${path} could not be made ready for PostgreSQL (${error instanceof Error ? error.message : String(error)}). ` +
+        'Run Picket as an ordinary user, or give it a PostgreSQL in DATABASE_URL.',
+    )
+  }
+}
+
+function letThrough(dataDir: string, { gid }: Owner): void {
+  const { uid, mode } = statSync(dataDir)
+  if (uid !== 0 || (mode & 0o077) !== 0) return
+  chownSync(dataDir, uid, gid)
+  chmodSync(dataDir, 0o710)
 }
 
 /** Makes the cluster unless it is there. One that was not finished is made anew. `durable: false` is for tests. */

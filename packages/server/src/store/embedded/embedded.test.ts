@@ -105,6 +105,16 @@ test('a second process on the same folder is refused with one line, in this proc
   expect(stderr).toContain(`process ${program.pid}`)
 })
 
+test('asking for a folder that this process holds does not loosen its hold', async () => {
+  const folder = newFolder()
+  const postgres = await start(folder)
+  await expect(start(folder)).rejects.toThrow(DataFolderInUse)
+  expect(await findEmbeddedPostgres(folder)).toEqual(postgres.address)
+  const { status, stderr } = await startProcess('./embedded-program.ts', [folder]).ended()
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(`process ${process.pid}`) })
+  await postgres.stop()
+})
+
 test('another process finds the address while the server runs, and not afterwards', async () => {
   const folder = newFolder()
   expect(await findEmbeddedPostgres(folder)).toBeUndefined()

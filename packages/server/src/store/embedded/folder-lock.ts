@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataFolderInUse } from '../errors.ts'
 
@@ -35,7 +35,10 @@ export async function isFolderLocked(dataDir: string): Promise<boolean> {
 /** Waits a little, because somebody may be asking just now whether the folder is locked. */
 async function openExclusively(dataDir: string): Promise<{ close(): void } | undefined> {
   const { DatabaseSync } = await import('node:sqlite')
-  const database = new DatabaseSync(join(dataDir, 'picket.lock'), { timeout: 250 })
+  const path = join(dataDir, 'picket.lock')
+  // Never opened by us once it is there: closing it would drop the lock that this process may hold.
+  if (!existsSync(path)) writeFileSync(path, '', { mode: 0o600, flag: 'a' })
+  const database = new DatabaseSync(path, { timeout: 250 })
   try {
     database.exec('begin exclusive')
     return database
