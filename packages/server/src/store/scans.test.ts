@@ -259,3 +259,30 @@ test('scans are counted by state', async () => {
   const after = await store.scans.countByStatus()
   expect(after).toEqual({ ...before, queued: before.queued + 1, pending: before.pending + 1 })
 })
+
+test('whatever happens to the scans of one account at once, nothing deadlocks, and all is accounted for', async () => {
+  const { store, accountId, used } = await setUp(3)
+  const stores = [store, await database.openStore({ concurrentScans: () => 3 })]
+  const unfinished = async () => {
+    const scans = await store.scans.list(accountId, { limit: 1000 })
+    return scans.filter(({ status }) => status !== 'completed' && status !== 'failed')
+  }
+  const work = async (own: Store, seed: number) => {
+    await Promise.all(Array.from({ length: 5 }, () => acceptScan(own, accountId, null)))
+    for (let turn = seed; (await unfinished()).length > 0; turn++) {
+      const queued = (await unfinished()).filter(({ status }) => status === 'queued' || status === 'processing')
+      const scan = queued[turn % Math.max(1, queued.length)]
+      await own.scans.reconcile('Lost.')
+      if (scan === undefined) continue
+      const claimed = await own.scans.claim(scan.id, await jobOf(scan.id))
+      if (claimed.outcome !== 'claimed') continue
+      if (turn % 3 === 0) await own.scans.fail(claimed.scan, 'No.')
+      else if (turn % 3 === 1) await own.scans.complete(claimed.scan, results)
+      else await own.scans.release(claimed.scan)
+    }
+  }
+  await Promise.all([0, 1, 2, 3].map((seed) => work(stores[seed % 2] ?? store, seed)))
+  const ended = await store.scans.list(accountId, { limit: 1000 })
+  expect(ended).toHaveLength(20)
+  expect(await used()).toBe(ended.filter(({ status }) => status === 'completed').length)
+})

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestProcess, startProcess } from '../../testing/child-process.ts'
 import { runStatement } from '../../testing/postgres-client.ts'
 import type { SocketAddress } from '../address.ts'
@@ -18,6 +19,22 @@ function newFolder(): string {
   folders.push(folder)
   return folder
 }
+
+/** A folder with a cluster, copied: making one takes much longer, and each test wants one of its own. */
+function newDataFolder(): string {
+  const folder = newFolder()
+  spawnSync('cp', ['-a', join(prototype, 'postgres'), folder])
+  return folder
+}
+
+let prototype = ''
+beforeAll(async () => {
+  prototype = newFolder()
+  folders.pop()
+  const postgres = await start(prototype)
+  await postgres.stop()
+})
+afterAll(() => rmSync(prototype, { recursive: true, force: true }))
 
 afterEach(async () => {
   for (const process of processes.splice(0)) {
@@ -73,7 +90,7 @@ test('a fresh folder gets a cluster that lasts, with UTF-8, locale C and fsync, 
 })
 
 test('the socket and the files are for nobody else, and a wrong password opens nothing', async () => {
-  const folder = newFolder()
+  const folder = newDataFolder()
   const postgres = await start(folder)
   expect(statSync(postgres.address.host).mode & 0o777).toBe(0o700)
   expect(statSync(join(folder, 'postgres', 'password')).mode & 0o777).toBe(0o600)
@@ -85,7 +102,7 @@ test('the socket and the files are for nobody else, and a wrong password opens n
 
 test('PostgreSQL sees nothing of our environment', async () => {
   process.env['PICKET_SECRET_KEY'] = 'very secret'
-  const folder = newFolder()
+  const folder = newDataFolder()
   const postgres = await start(folder)
   delete process.env['PICKET_SECRET_KEY']
   const pid = postmaster(folder)
@@ -95,7 +112,7 @@ test('PostgreSQL sees nothing of our environment', async () => {
 })
 
 test('a second process on the same folder is refused with one line, in this process and in another', async () => {
-  const folder = newFolder()
+  const folder = newDataFolder()
   const { program } = await startProgram(folder)
   await expect(start(folder)).rejects.toThrow(DataFolderInUse)
   const second = startProcess('./embedded-program.ts', [folder])
@@ -106,7 +123,7 @@ test('a second process on the same folder is refused with one line, in this proc
 })
 
 test('asking for a folder that this process holds does not loosen its hold', async () => {
-  const folder = newFolder()
+  const folder = newDataFolder()
   const postgres = await start(folder)
   await expect(start(folder)).rejects.toThrow(DataFolderInUse)
   expect(await findEmbeddedPostgres(folder)).toEqual(postgres.address)
@@ -116,7 +133,7 @@ test('asking for a folder that this process holds does not loosen its hold', asy
 })
 
 test('another process finds the address while the server runs, and not afterwards', async () => {
-  const folder = newFolder()
+  const folder = newDataFolder()
   expect(await findEmbeddedPostgres(folder)).toBeUndefined()
   const { program, address } = await startProgram(folder)
   expect(await findEmbeddedPostgres(folder)).toEqual(address)
@@ -126,7 +143,7 @@ test('another process finds the address while the server runs, and not afterward
 })
 
 test('SIGTERM shuts down in good order', async () => {
-  const folder = newFolder()
+  const folder = newDataFolder()
   const { program } = await startProgram(folder)
   const pid = postmaster(folder)
   program.kill('SIGTERM')
@@ -137,7 +154,7 @@ test('SIGTERM shuts down in good order', async () => {
 })
 
 test('what was committed is there after Node.js was killed, again and again', async () => {
-  const folder = newFolder()
+  const folder = newDataFolder()
   for (let round = 0; round < 5; round++) {
     const { program, address } = await startProgram(folder, 'durable')
     if (round === 0) await runStatement(address, 'create table rounds (round int)')
@@ -152,7 +169,7 @@ test('what was committed is there after Node.js was killed, again and again', as
 })
 
 test('Node.js and PostgreSQL killed together: the next start recovers', async () => {
-  const folder = newFolder()
+  const folder = newDataFolder()
   const { program, address } = await startProgram(folder, 'durable')
   await runStatement(address, 'create table kept (n int)')
   await runStatement(address, 'insert into kept select generate_series(1, 1000)')
@@ -167,7 +184,7 @@ test('Node.js and PostgreSQL killed together: the next start recovers', async ()
 })
 
 test('PostgreSQL killed under a running Picket is started again, and nothing is lost', async () => {
-  const folder = newFolder()
+  const folder = newDataFolder()
   const lines: string[] = []
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: (line) => lines.push(line) })
   await runStatement(postgres.address, 'create table kept as select 1 as n')
@@ -182,7 +199,7 @@ test('PostgreSQL killed under a running Picket is started again, and nothing is 
 })
 
 test('a PostgreSQL that was left running is stopped, and the folder taken over', async () => {
-  const folder = newFolder()
+  const folder = newDataFolder()
   const { program, address } = await startProgram(folder)
   const orphan = postmaster(folder)
   // The kernel's signal at our death is what usually prevents this; a stopped process does not get to act on it.
@@ -198,12 +215,12 @@ test('a PostgreSQL that was left running is stopped, and the folder taken over',
 })
 
 test('a postmaster.pid whose number belongs to another program by now does not keep the server from starting', async () => {
-  const folder = newFolder()
+  const folder = newDataFolder()
   const first = await start(folder)
   const pidFile = join(folder, 'postgres', 'data', 'postmaster.pid')
   const text = readFileSync(pidFile, 'utf8')
   await first.stop()
-  const other = startProcess('./embedded-program.ts', [newFolder()])
+  const other = startProcess('./embedded-program.ts', [newDataFolder()])
   processes.push(other)
   await other.line('ready ')
   writeFileSync(pidFile, text.replace(/^\d+/, `${other.pid}`))
@@ -213,7 +230,7 @@ test('a postmaster.pid whose number belongs to another program by now does not k
 })
 
 test('a cluster that was not finished is made anew', async () => {
-  const folder = newFolder()
+  const folder = newDataFolder()
   const first = await start(folder)
   await first.stop()
   rmSync(join(folder, 'postgres', 'data'), { recursive: true })
