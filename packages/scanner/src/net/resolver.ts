@@ -10,10 +10,9 @@ export type Resolver = (name: string, signal: AbortSignal) => Promise<readonly s
 const QUERY_MILLISECONDS = 2500
 const QUERY_TRIES = 2
 
-/** As every program of the machine: `/etc/hosts`, the system's name servers, search domains left out. */
+/** As every program of the machine: `/etc/hosts`, then the system's name servers. */
 export const systemResolver: Resolver = async (name, signal) => {
-  // With a dot at its end no search domain is appended.
-  const found = await untilAborted(dns.lookup(`${name}.`, { all: true, order: 'verbatim' }), name, signal)
+  const found = await untilAborted(dns.lookup(name, { all: true, order: 'verbatim' }), name, signal)
   if (found.length === 0) throw new HostNotFound(name)
   return found.map(({ address }) => address)
 }
@@ -27,6 +26,7 @@ export function nameServerResolver(server: string): Resolver {
       untilAborted(resolver.resolve4(name), name, signal),
       untilAborted(resolver.resolve6(name), name, signal),
     ])
+    signal.throwIfAborted()
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     if (addresses.length > 0) return addresses
     const isMissing = answers.every((answer) => answer.status === 'rejected' && answer.reason instanceof HostNotFound)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,4 +15,8 @@ export function writeFiles(root: string, files: Readonly<Record<string, string |
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
   }
+}
+
+export function makeFifo(path: string): void {
+  execFileSync('/bin/sh', ['-c', 'exec mkfifo "$0"', path])
 }

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { commitAll, git } from '../testing/git.ts'
-import { makeTemporaryFolder, writeFiles } from '../testing/temporary-folder.ts'
+import { makeFifo, makeTemporaryFolder, writeFiles } from '../testing/temporary-folder.ts'
 import { DEFAULT_TREE_LIMITS, type TreeLimits } from './limits.ts'
 import { listTree } from './list-tree.ts'
 
@@ -66,7 +65,7 @@ describe('a plain folder', () => {
     symlinkSync(join(outside, 'secret.txt'), join(root, 'file-link'))
     symlinkSync('real.js', join(root, 'inner-link'))
     symlinkSync('.', join(root, 'loop'))
-    execFileSync('mkfifo', [join(root, 'fifo')])
+    makeFifo(join(root, 'fifo'))
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(join(root, 'socket'), resolve))
     expect(await paths()).toEqual(['real.js'])
@@ -203,7 +202,7 @@ describe('a git work tree', () => {
 
   test('with a .git that is a FIFO or points nowhere is walked', async () => {
     writeFiles(root, { 'a.js': '' })
-    execFileSync('mkfifo', [join(root, '.git')])
+    makeFifo(join(root, '.git'))
     expect(await paths()).toEqual(['a.js'])
     rmSync(join(root, '.git'))
     writeFileSync(join(root, '.git'), 'gitdir: /nonexistent/folder\n')
@@ -264,7 +263,7 @@ describe('reading', () => {
     renameSync(join(root, 'folder'), join(root, 'moved'))
     symlinkSync(outside, join(root, 'folder'))
     rmSync(join(root, 'c.txt'))
-    execFileSync('mkfifo', [join(root, 'c.txt')])
+    makeFifo(join(root, 'c.txt'))
     rmSync(join(root, 'gone.txt'))
     expect(tree.files.map((file) => [file.path, tree.read(file, 100)])).toEqual(
       ['b.txt', 'c.txt', 'folder/b.txt', 'gone.txt'].map((path) => [path, undefined]),
