@@ -1,0 +1,26 @@
+import type { Answer } from './http.ts'
+
+/**
+ * Paths that should not be there, asked for on the site's own origin. "missing" already includes what only looks found: an answer
+ * like those to two random names in the same folder with the same extension (soft 404, catch-all, login page, redirect to the home page).
+ */
+export interface ProbesArtifact {
+  readonly results: Readonly<Record<string, ProbeResult>>
+}
+
+export type ProbeResult =
+  | { readonly kind: 'found'; readonly answer: Answer }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unreachable'; readonly reason: string }
+
+/** Looks a probed path up and makes the caller say what each of the three answers means. */
+export function matchProbe<T>(
+  { results }: ProbesArtifact,
+  path: string,
+  cases: { found: (answer: Answer) => T; missing: () => T; unreachable: (reason: string) => T },
+): T {
+  const result = results[path]
+  if (result === undefined) return cases.unreachable(`${path} was not asked for.`)
+  if (result.kind === 'found') return cases.found(result.answer)
+  return result.kind === 'missing' ? cases.missing() : cases.unreachable(result.reason)
+}

@@ -1,0 +1,84 @@
+import type { ArtifactName, Artifacts } from '../artifacts/index.ts'
+import type { Answer, Fetched } from '../artifacts/http.ts'
+import type { ServerReply } from '../../net/dns/ask-name-server.ts'
+import type { DnsAnswer, RecordType } from '../../net/dns/answer.ts'
+import type { DnsQuestion } from '../../net/dns/message.ts'
+import type { Section } from '../site-finding.ts'
+
+/** What is looked at: the site as registered. */
+export interface SiteTarget {
+  /** The origin given, such as `https://example.org`. */
+  readonly origin: string
+  /** By the public suffix list; the literal itself where the host is an address. */
+  readonly registrableDomain: string
+  /** Whether pages below the whole registrable domain belong to the site, or those of one host (and port) alone. */
+  readonly scope: { readonly type: 'domain' | 'host'; readonly value: string }
+}
+
+/** How a run behaves towards the site; see docs on conduct. */
+export interface Conduct {
+  readonly maxPages: number
+  readonly maxRequests: number
+  /** Requests a second and host; 0 is unlimited. */
+  readonly rate: number
+  /** Longest wait for one answer, in milliseconds, and most bytes of one body, decoded. */
+  readonly timeout: number
+  readonly maxBodyBytes: number
+}
+
+export const DEFAULT_CONDUCT: Conduct = {
+  maxPages: 25,
+  maxRequests: 150,
+  rate: 2,
+  timeout: 10_000,
+  maxBodyBytes: 2 * 1024 * 1024,
+}
+
+export interface FetchOptions {
+  readonly method?: 'GET' | 'HEAD'
+  /** Sent besides those of every request; never credentials that were found. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Redirects are followed (at most ten, each vetted) unless this says no. */
+  readonly redirects?: 'follow' | 'manual'
+  /** Lower than the conduct's: magic numbers need 512 bytes. */
+  readonly maxBytes?: number
+}
+
+/**
+ * The one way a gatherer asks web servers anything: through the egress guard, within the run's budget, at the conduct's rate for
+ * each host, slower after 429 and 503 (Retry-After is obeyed) and no more after repeated ones. Never throws for what a server does.
+ */
+export interface PoliteFetcher {
+  fetch(url: string, options?: FetchOptions): Promise<Fetched>
+  /** Whether an answer looks like those to random names beside it: a soft 404, a catch-all, a login page. Costs two requests for each folder and extension, once. */
+  looksMissing(url: string, answer: Answer): Promise<'missing' | 'there' | 'unknown'>
+  /** Requests made, every redirect counted. */
+  readonly used: number
+  readonly remaining: number
+}
+
+/** The one way a gatherer asks the DNS anything. */
+export interface NameLookup {
+  /** A recursive look-up at the operator's resolver. Never rejects. */
+  resolve(type: RecordType, name: string): Promise<DnsAnswer>
+  /** Asks one name server directly, through the egress guard. */
+  askServer(address: string, question: DnsQuestion, transport: 'udp' | 'tcp'): Promise<ServerReply>
+}
+
+export interface GatherContext {
+  readonly target: SiteTarget
+  readonly conduct: Conduct
+  readonly http: PoliteFetcher
+  readonly names: NameLookup
+  readonly signal: AbortSignal
+}
+
+/** Talks to the site, name servers or the browser, and yields one artifact. What it cannot learn it says inside the artifact; it throws only for faults. */
+export interface Gatherer<Name extends ArtifactName = ArtifactName> {
+  readonly name: Name
+  /** Sections whose checks need it; a run over other sections leaves it out. */
+  readonly sections: readonly Section[]
+  /** Artifacts it reads; gatherers run after those. */
+  readonly needs: readonly ArtifactName[]
+  readonly gather: (context: GatherContext, gathered: Partial<Artifacts>) => Promise<Artifacts[Name]>
+}
