@@ -1,0 +1,16 @@
+import { CONSOLES } from './consoles.ts'
+import { EXPOSED_FILES } from './exposed-files.ts'
+
+/** Paths of which several checks need to know what they answer. */
+const OTHERS = ['/.well-known/security.txt', '/security.txt', '/graphql'] as const
+
+/** Every path that the probes ask for, the most telling first: the run's budget may end before the last. */
+export const PROBE_PATHS: readonly string[] = [
+  ...new Set([
+    ...EXPOSED_FILES.flatMap(({ paths }) => paths.slice(0, 1)),
+    ...OTHERS,
+    ...CONSOLES.flatMap(({ paths }) => paths.slice(0, 1)),
+    ...EXPOSED_FILES.flatMap(({ paths }) => paths.slice(1)),
+    ...CONSOLES.flatMap(({ paths }) => paths.slice(1)),
+  ]),
+]
