@@ -13,7 +13,7 @@ export default defineConfig({
     'typescript/await-thenable': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
-    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     'typescript/ban-ts-comment': 'error',
     'typescript/consistent-type-imports': 'error',
     'no-console': 'error',

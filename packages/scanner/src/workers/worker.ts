@@ -32,8 +32,9 @@ function setUpFailed(name: FileAnalyzerName, error: unknown): Gap {
   return {
     name: 'analyzer-failed',
     file: '.',
-    reason: `The ${name} analyzer could not be set up: ${error instanceof Error ? error.message : String(error)}`,
-    suggestion: 'Check the rules that were given; without any, this is a defect of Picket: please report it.',
+    // The message may name paths of this machine; the class of the error does not.
+    reason: `The ${name} analyzer could not be set up (${error instanceof Error ? error.name : typeof error}).`,
+    suggestion: 'This is a defect of Picket: please report it.',
   }
 }
 

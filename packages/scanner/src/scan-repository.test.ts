@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compareFindings } from './finding.ts'
+import { scanRepository } from './scan-repository.ts'
+import { WorkerPool } from './workers/pool.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'picket-scan-'))
+const advisories = join(root, 'no-advisories-here')
+const project = join(root, 'project')
+
+/** Random-looking, the same on every run, and in no scanner's list of leaked keys. */
+const letters = createHash('sha512')
+  .update('a key of nobody')
+  .digest('base64')
+  .replaceAll(/[^A-Za-z0-9]/g, '')
+const awsKeyId = `AKIA${letters
+  .toUpperCase()
+  .replaceAll(/[^A-Z2-7]/g, '')
+  .padEnd(16, 'QZ')
+  .slice(0, 16)}`
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(project, path)), { recursive: true })
+  writeFileSync(join(project, path), content)
+}
+
+beforeAll(() => {
+  write(
+    'src/server.js',
+    'const express = require("express")\nexpress().get("/", (req, res) => res.send(String(eval(req.query.sum))))\n',
+  )
+  write('src/keys.py', `AWS_ACCESS_KEY_ID = "${awsKeyId}"\nAWS_SECRET_ACCESS_KEY = "${letters.slice(0, 40)}"\n`)
+  write('src/plain.ts', 'export const sum = (a: number, b: number): number => a + b\n')
+  const lodash = { version: '4.17.4', resolved: 'https://registry.npmjs.org/lodash/-/lodash-4.17.4.tgz' }
+  write('package.json', JSON.stringify({ name: 'p', version: '1.0.0', dependencies: { lodash: '4.17.4' } }))
+  write(
+    'package-lock.json',
+    JSON.stringify({
+      name: 'p',
+      lockfileVersion: 3,
+      packages: { '': { dependencies: { lodash: '4.17.4' } }, 'node_modules/lodash': lodash },
+    }),
+  )
+  for (let i = 0; i < 300; i++) write(`many/file-${i}.js`, `module.exports = (x) => eval(x + ${i})\n`)
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test('code, secrets and dependencies come back in one ordered report', async () => {
+  const { findings, files } = await scanRepository(project, { advisories })
+  expect(files).toBe(305)
+  expect([...findings].sort(compareFindings)).toEqual(findings)
+  const places = findings.map(({ ruleId, file, line }) => `${ruleId.split('/')[0]} ${file}:${line}`)
+  expect(places).toContain('code src/server.js:2')
+  expect(places).toContain('secret src/keys.py:1')
+  expect(findings.map(({ ruleId }) => ruleId)).toContain('coverage/advisories-never-synchronised')
+  expect(findings.filter(({ file }) => file === 'src/plain.ts')).toEqual([])
+  expect(JSON.stringify(findings)).not.toContain(awsKeyId)
+})
+
+test('the same tree gives the same report, whatever the number of threads and whoever shares them', async () => {
+  const pool = new WorkerPool(3)
+  try {
+    const [alone, one, two] = await Promise.all([
+      scanRepository(project, { advisories }),
+      scanRepository(project, { advisories, pool }),
+      scanRepository(project, { advisories, pool }),
+    ])
+    expect(JSON.stringify(one)).toBe(JSON.stringify(alone))
+    expect(JSON.stringify(two)).toBe(JSON.stringify(alone))
+  } finally {
+    await pool.close()
+  }
+})
+
+test('`only` leaves the rest out', async () => {
+  const { findings } = await scanRepository(project, { advisories, only: ['secrets'] })
+  expect(new Set(findings.map(({ ruleId }) => ruleId.split('/')[0]))).toEqual(new Set(['secret']))
+})
+
+test('plus holds all of fast and says that its deeper passes are not there', async () => {
+  const fast = await scanRepository(project, { advisories })
+  const plus = await scanRepository(project, { advisories, mode: 'plus' })
+  const extra = plus.findings.filter((finding) => !fast.findings.some((other) => compareFindings(finding, other) === 0))
+  expect(extra.map(({ ruleId }) => ruleId)).toEqual(['coverage/plus-passes'])
+  expect(plus.findings).toHaveLength(fast.findings.length + 1)
+})
+
+test('progress is told up to the last file', async () => {
+  const seen: number[] = []
+  await scanRepository(project, { advisories, only: ['secrets'], onProgress: ({ done }) => seen.push(done) })
+  expect(seen.at(-1)).toBe(305)
+  expect([...seen].sort((a, b) => a - b)).toEqual(seen)
+})
+
+test('an aborted scan rejects with the reason', async () => {
+  const reason = new Error('stopped')
+  await expect(scanRepository(project, { advisories, signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+})
+
+test('rules that are not there are said, and the rest is scanned', async () => {
+  const { findings } = await scanRepository(project, { advisories, rules: [join(root, 'nothing')] })
+  expect(findings.map(({ ruleId }) => ruleId.split('/')[0])).toContain('secret')
+  expect(findings.filter(({ ruleId }) => ruleId.startsWith('coverage/')).length).toBeGreaterThan(1)
+})
