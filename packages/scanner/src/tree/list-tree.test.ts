@@ -200,6 +200,12 @@ describe('a git work tree', () => {
     expect(await paths()).toEqual(['.gitignore', 'a.js', 'b.js'])
   })
 
+  test('with a FIFO for an index is walked at once', async () => {
+    writeFiles(root, { 'a.js': '', '.git/HEAD': 'ref: refs/heads/main\n' })
+    makeFifo(join(root, '.git', 'index'))
+    expect(await paths()).toEqual(['a.js'])
+  })
+
   test('with a .git that is a FIFO or points nowhere is walked', async () => {
     writeFiles(root, { 'a.js': '' })
     makeFifo(join(root, '.git'))

@@ -40,9 +40,9 @@ const HARDENED: Readonly<Record<string, string>> = {
   'protocol.version': '2',
   'protocol.allow': 'never',
   'http.followRedirects': 'false',
-  // Less than 1000 bytes a second for 30 seconds: ended by git itself, should nobody else do it.
-  'http.lowSpeedLimit': '1000',
-  'http.lowSpeedTime': '30',
+  // Nothing for two minutes: ended by git itself, should nobody else do it. A host that packs sends a byte a second to say so.
+  'http.lowSpeedLimit': '1',
+  'http.lowSpeedTime': '120',
   // Memory: windows onto packs, threads, and whole blobs.
   'core.packedGitWindowSize': '32m',
   'core.packedGitLimit': '256m',

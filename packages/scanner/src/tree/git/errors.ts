@@ -53,6 +53,23 @@ export class CodeHostUnavailable extends Error {
 /** What of a repository can be too large: bytes as sent, bytes as checked out, number of files. */
 export type RepositorySize = 'pack bytes' | 'bytes' | 'files'
 
+const TOO_LARGE: Record<RepositorySize, (limit: number) => string> = {
+  'pack bytes': (limit) => `more than ${binarySize(limit)} would have to be fetched`,
+  bytes: (limit) => `its files have more than ${binarySize(limit)}`,
+  files: (limit) => `it has more than ${limit} files`,
+}
+
+function binarySize(bytes: number): string {
+  const unit = BINARY_UNITS.find(([, size]) => bytes >= size && bytes % size === 0)
+  return unit === undefined ? `${bytes} bytes` : `${bytes / unit[1]} ${unit[0]} (${bytes} bytes)`
+}
+
+const BINARY_UNITS = [
+  ['GiB', 1024 ** 3],
+  ['MiB', 1024 ** 2],
+  ['KiB', 1024],
+] as const
+
 /** The repository was not (wholly) written out, because it is over a limit. */
 export class RepositoryTooLarge extends Error {
   override readonly name = 'RepositoryTooLarge'
@@ -60,7 +77,7 @@ export class RepositoryTooLarge extends Error {
   readonly limit: number
 
   constructor(what: RepositorySize, limit: number) {
-    super(`The repository is too large: it has more than ${limit} ${what}.`)
+    super(`The repository is too large: ${TOO_LARGE[what](limit)}.`)
     this.what = what
     this.limit = limit
   }

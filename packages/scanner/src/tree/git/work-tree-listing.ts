@@ -17,7 +17,7 @@ const MAX_SMALL_FILE_BYTES = 64 * 1024
  */
 export async function listWorkTree(root: string, signal?: AbortSignal): Promise<TreePath[] | undefined> {
   const gitFolder = gitFolderOf(root)
-  if (gitFolder === undefined) return undefined
+  if (gitFolder === undefined || !isFileOrMissing(join(gitFolder, 'index'))) return undefined
   const workFolder = mkdtempSync(join(tmpdir(), 'picket-listing-'))
   try {
     makeEmptyGitFolder(workFolder, objectFormatOf(gitFolder))
@@ -51,6 +51,12 @@ function splitPaths(output: Buffer): TreePath[] {
     start = end + 1
   }
   return paths
+}
+
+/** Git would wait for the other end of a FIFO. */
+function isFileOrMissing(path: string): boolean {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  return stats === undefined || stats.isFile()
 }
 
 /** `.git` itself, or where the file `.git` of a linked work tree points. */
