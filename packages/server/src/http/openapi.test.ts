@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Compile } from 'typebox/schema'
 import { useApi } from '../testing/api.ts'
 import { useCodeHost } from '../testing/code-host.ts'
+import { buildServer } from './server.ts'
 import { startedScan, untilEnded, useScanWorker } from '../testing/scan-worker.ts'
 
 const host = useCodeHost()
@@ -180,12 +181,13 @@ describe('/metrics', () => {
 })
 
 describe('/readyz', () => {
-  it('says when the database does not answer', async () => {
-    const { ping } = api.services.store
-    Object.assign(api.services.store, { ping: () => Promise.reject(new Error('secret detail')) })
-    const answer = await api.call('/readyz')
-    Object.assign(api.services.store, { ping })
-    expect(answer).toMatchObject({ status: 503, text: '{"error":"The database does not answer."}' })
-    expect((await api.call('/healthz')).status).toBe(200)
+  it('says when the database does not answer, while the process is alive', async () => {
+    const store = await api.database.openStore()
+    await store.close()
+    const app = await buildServer({ ...api.services, store })
+    const ready = await app.inject('/readyz')
+    expect([ready.statusCode, ready.body]).toEqual([503, '{"error":"The database does not answer."}'])
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    await app.close()
   })
 })
