@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -251,6 +252,27 @@ describe('checking out', () => {
       checkout({ remote: at('org/open'), commit, branch: 'main', into: folder, limits: LIMITS }),
     ).rejects.toThrow('no empty folder')
     expect(filesOf(folder)).toEqual(['mine.txt'])
+  })
+
+  test('a host that serves plain files will do', async () => {
+    git(served, ['clone', '-q', '--bare', 'org/open', 'org/plain.git'])
+    git(join(served, 'org/plain.git'), ['update-server-info'])
+    const files = createHttpServer(({ url = '' }, outgoing) => {
+      const path = join(served, decodeURIComponent(url.replace(/\?.*/, '')))
+      if (existsSync(path) && statSync(path).isFile()) outgoing.end(readFileSync(path))
+      else outgoing.writeHead(404).end()
+    })
+    await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve))
+    const remote = at('org/plain', `http://127.0.0.1:${(files.address() as AddressInfo).port}`)
+    expect(await resolveBranch({ remote, branch: 'main' })).toEqual({ commit })
+    await expect(resolveBranch({ remote, branch: 'gone' })).rejects.toBeInstanceOf(BranchNotFound)
+    const options = { remote, branch: 'main', limits: LIMITS }
+    expect((await checkout({ ...options, commit, into: into() })).files).toBe(3)
+    const gone = checkout({ ...options, commit: '1'.repeat(40), into: into() })
+    await expect(gone).rejects.toBeInstanceOf(CommitNotFound)
+    const small = checkout({ ...options, commit, into: into(), limits: { ...LIMITS, maxBytes: 100 } })
+    await expect(small).rejects.toMatchObject({ name: 'RepositoryTooLarge', what: 'pack bytes' })
+    await new Promise((resolve) => files.close(resolve))
   })
 
   test('SHA-256 repositories are checked out, too', async () => {

@@ -1,11 +1,10 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { type GitResult, runGit } from './command.ts'
 import type { Connection } from './connection.ts'
-import { CommitNotFound, RepositoryTooLarge } from './errors.ts'
+import { CommitNotFound } from './errors.ts'
 import { failureOf } from './failure.ts'
 import { reachRepository } from './reach-repository.ts'
 import type { Credential, Remote } from './remote.ts'
+import { watchSize } from './watch-size.ts'
 
 export interface FetchOptions {
   readonly remote: Remote
@@ -18,8 +17,6 @@ export interface FetchOptions {
   readonly signal: AbortSignal
 }
 
-/** How often the size of what has come so far is looked at. */
-const WATCH_MILLISECONDS = 50
 /** How far below the branch's tip a commit is looked for at a host that gives none by its id. */
 const FALLBACK_DEPTH = 1000
 
@@ -27,14 +24,19 @@ const FALLBACK_DEPTH = 1000
 const NOT_BY_ID =
   /not our ref|unadvertised object|couldn't find remote ref|no such remote ref|Server does not allow request/i
 
-/** Fetches one commit, without its history. */
+/** A host of plain files cannot cut a history off. */
+const NOT_SHALLOW = /dumb http transport does not support shallow/
+
+/** Fetches one commit, without its history where the host can do that. */
 export async function fetchCommit(options: FetchOptions): Promise<void> {
   const { url, connection, result } = await reachRepository({
     ...options,
     ask: (candidate, settings) => fetchRef(candidate, settings, options.commit, 1, options),
-    isAnswer: ({ exitCode, messages }) => exitCode === 0 || NOT_BY_ID.test(messages),
+    isAnswer: ({ exitCode, messages }) => exitCode === 0 || NOT_BY_ID.test(messages) || NOT_SHALLOW.test(messages),
   })
-  if (result.exitCode !== 0) await fetchFromBranch(url, connection, options)
+  if (result.exitCode === 0) return
+  if (NOT_SHALLOW.test(result.messages)) await fetchFromFiles(url, connection, options)
+  else await fetchFromBranch(url, connection, options)
 }
 
 async function fetchFromBranch(url: URL, connection: Connection, options: FetchOptions): Promise<void> {
@@ -46,6 +48,12 @@ async function fetchFromBranch(url: URL, connection: Connection, options: FetchO
   throw new CommitNotFound(options.commit)
 }
 
+async function fetchFromFiles(url: URL, connection: Connection, options: FetchOptions): Promise<void> {
+  const { exitCode, messages } = await fetchRef(url, connection, `refs/heads/${options.branch}`, 'all', options)
+  if (exitCode !== 0) throw NOT_BY_ID.test(messages) ? new CommitNotFound(options.commit) : failureOf(messages)
+  if (!(await hasCommit(options))) throw new CommitNotFound(options.commit)
+}
+
 async function hasCommit({ gitFolder, commit, signal }: FetchOptions): Promise<boolean> {
   const args = ['cat-file', '-e', `${commit}^{tree}`]
   return (await runGit({ args, cwd: gitFolder, gitFolder, signal })).exitCode === 0
@@ -55,36 +63,21 @@ async function fetchRef(
   url: URL,
   connection: Connection,
   ref: string,
-  depth: number,
+  depth: number | 'all',
   { gitFolder, maxBytes, signal }: FetchOptions,
 ): Promise<GitResult> {
-  const tooLarge = new AbortController()
-  const watch = setInterval(() => {
-    if (sizeOfPacks(gitFolder) > maxBytes) tooLarge.abort(new RepositoryTooLarge('pack bytes', maxBytes))
-  }, WATCH_MILLISECONDS)
+  const size = watchSize(gitFolder, maxBytes)
+  const options = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', '--refmap=']
+  if (depth !== 'all') options.push(`--depth=${depth}`)
   try {
-    const options = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', '--refmap=']
-    const result = await runGit({
+    return await runGit({
       ...connection,
-      args: ['fetch', ...options, `--depth=${depth}`, '--', url.href, ref],
+      args: ['fetch', ...options, '--', url.href, ref],
       cwd: gitFolder,
       gitFolder,
-      signal: AbortSignal.any([signal, tooLarge.signal]),
+      signal: AbortSignal.any([signal, size.signal]),
     })
-    if (sizeOfPacks(gitFolder) > maxBytes) throw new RepositoryTooLarge('pack bytes', maxBytes)
-    return result
   } finally {
-    clearInterval(watch)
+    size.stop()
   }
-}
-
-/** Bytes of packs, those that are still coming included. */
-function sizeOfPacks(gitFolder: string): number {
-  const folder = join(gitFolder, 'objects', 'pack')
-  let bytes = 0
-  for (const name of readdirSync(folder)) {
-    if (!name.endsWith('.pack') && !name.startsWith('tmp_pack')) continue
-    bytes += statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0
-  }
-  return bytes
 }
