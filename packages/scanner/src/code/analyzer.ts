@@ -1,0 +1,186 @@
+import type { FileAnalyzer } from '../analyzer.ts'
+import { outcomeOf, type Finding, type Gap, type Outcome } from '../finding.ts'
+import type { SourceFile } from '../tree/source-file.ts'
+import { dialectOf, type DialectOfLanguage } from './languages/index.ts'
+import { emptyTree, plainTextSyntax } from './languages/plain-text.ts'
+import { OutOfSteps } from './patterns/matching.ts'
+import { RegexOutOfSteps } from './patterns/regex.ts'
+import type { Range } from './patterns/ranges.ts'
+import { Target } from './patterns/target.ts'
+import { reportFinding } from './report-finding.ts'
+import { CompiledRule, syntaxOf } from './rules/compiled-rule.ts'
+import { BUILT_IN_RULES, loadRules } from './rules/load-rules.ts'
+import type { RuleProblem } from './rules/rule.ts'
+import { RuleSet } from './rules/rule-set.ts'
+import { Suppressions } from './suppressions.ts'
+import { ERROR_KIND } from './syntax/grammar.ts'
+import { SyntaxRuntime } from './syntax/parser.ts'
+
+export interface CodeAnalyzerOptions {
+  /** Rule files and folders beside the built-in rules. */
+  readonly rules: readonly string[]
+  /** Whether the built-in rules run; true where not given. */
+  readonly builtIn?: boolean
+}
+
+/** Largest file that is analysed, in bytes. */
+const MAX_FILE = 5 * 1024 * 1024
+/** Findings of one rule in one file; a rule that has more matches everything. */
+const MAX_FINDINGS = 1_000
+/** A file of at least this many characters, with lines of this mean length, was made by a minifier or a bundler. */
+const MINIFIED_SIZE = 20_000
+const MINIFIED_MEAN_LINE = 400
+
+/** Makes an analyzer with its own parser and rules. Rules that can't be used are told as problems; the others run. */
+export async function createCodeAnalyzer(
+  options: CodeAnalyzerOptions,
+): Promise<{ analyzer: FileAnalyzer; problems: readonly RuleProblem[] }> {
+  const runtime = await SyntaxRuntime.start()
+  const builtIn = options.builtIn === false ? { rules: [], problems: [] } : loadRules([BUILT_IN_RULES])
+  const given = loadRules(options.rules)
+  const problems: RuleProblem[] = [...builtIn.problems, ...given.problems]
+  const compiled = builtIn.rules.map((rule) => new CompiledRule(rule, runtime))
+  // Strangers' rules are compiled at once, so that what is wrong with them is said; our own, which tests compile, when first needed.
+  for (const rule of given.rules) {
+    const one = new CompiledRule(rule, runtime)
+    const problem = one.firstProblem()
+    if (problem === undefined) compiled.push(one)
+    else problems.push({ file: rule.file, rule: rule.id, feature: problem.feature, message: problem.message })
+  }
+  return { analyzer: new CodeAnalyzer(new RuleSet(compiled), runtime), problems }
+}
+
+class CodeAnalyzer implements FileAnalyzer {
+  readonly name = 'code'
+  readonly #rules: RuleSet
+  readonly #runtime: SyntaxRuntime
+
+  constructor(rules: RuleSet, runtime: SyntaxRuntime) {
+    this.#rules = rules
+    this.#runtime = runtime
+  }
+
+  wants(file: { readonly path: string }): boolean {
+    return dialectOf(file.path) !== undefined || this.#rules.looksAtAnyText
+  }
+
+  analyze(file: SourceFile): Outcome<Finding> {
+    const dialect = dialectOf(file.path)
+    const gap = (name: string, reason: string, suggestion: string, line?: number): Gap => ({
+      name,
+      file: file.path,
+      reason,
+      suggestion,
+      ...(line === undefined ? {} : { line }),
+    })
+    if (dialect === undefined && file.bytes.subarray(0, 8_000).includes(0)) return outcomeOf([], [])
+    const rules = this.#rules.candidates(file.path, file.bytes, dialect?.language)
+    if (rules.length === 0) return outcomeOf([], [])
+    if (file.bytes.length > MAX_FILE)
+      return outcomeOf(
+        [],
+        [
+          gap(
+            'file-too-large',
+            'The file is larger than 5 MiB, which is too large for static analysis.',
+            'Leave it out of the repository, or split it.',
+          ),
+        ],
+      )
+    if (dialect !== undefined && isMinified(file))
+      return outcomeOf(
+        [],
+        [
+          gap(
+            'minified-file',
+            'The file is minified or bundled, and was not analysed.',
+            'Scan the source that it was made from.',
+          ),
+        ],
+      )
+
+    const gaps: Gap[] = []
+    const target = this.#parse(file, dialect)
+    if (target === undefined)
+      return outcomeOf(
+        [],
+        [gap('parser-gave-up', 'The parser gave up on the file.', 'Check that the file is what its name says.')],
+      )
+    const damaged = firstError(target)
+    if (damaged !== undefined)
+      gaps.push(
+        gap(
+          'syntax-error',
+          'Part of the file could not be parsed; the rest was analysed.',
+          'Check that the file is valid code of its language.',
+          file.positionAt(damaged).line,
+        ),
+      )
+
+    const findings: Finding[] = []
+    const suppressions = new Suppressions(file)
+    const suppressed: number[] = []
+    for (const compiled of rules) {
+      let ranges: readonly Range[]
+      try {
+        ranges = compiled.run(target, dialect)
+      } catch (error) {
+        if (!(error instanceof OutOfSteps) && !(error instanceof RegexOutOfSteps)) throw error
+        gaps.push(
+          gap(
+            'rule-too-costly',
+            `The rule ${compiled.rule.name} took too many steps over the file and was stopped.`,
+            'Make the patterns of the rule more specific.',
+          ),
+        )
+        continue
+      }
+      const language = compiled.rule.languages.some((one) => one === dialect?.language)
+        ? dialect?.language.reportedAs
+        : undefined
+      for (const range of firstOfEachPlace(ranges)) {
+        const finding = reportFinding(file, target, compiled, range, language ?? plainTextSyntax.language.reportedAs)
+        if (suppressions.covers(finding.line, finding.ruleId)) suppressed.push(finding.line)
+        else findings.push(finding)
+      }
+    }
+    const [firstSuppressed] = suppressed.sort((a, b) => a - b)
+    if (firstSuppressed !== undefined)
+      gaps.push(
+        gap(
+          'suppressed',
+          `Comments in the file suppress ${suppressed.length} ${suppressed.length === 1 ? 'finding' : 'findings'}.`,
+          'Check that the reasons still hold.',
+          firstSuppressed,
+        ),
+      )
+    return outcomeOf(findings, gaps)
+  }
+
+  #parse(file: SourceFile, dialect: DialectOfLanguage | undefined): Target | undefined {
+    if (dialect === undefined) return new Target(file.text, emptyTree(file.text.length), plainTextSyntax)
+    const result = this.#runtime.parser(dialect.dialect.grammar).parse(file.text)
+    return result.kind === 'parsed' ? new Target(file.text, result.tree, syntaxOf(dialect, this.#runtime)) : undefined
+  }
+}
+
+function isMinified(file: SourceFile): boolean {
+  if (/[.-]min\.[cm]?js$/.test(file.path)) return true
+  return file.text.length >= MINIFIED_SIZE && file.text.length / file.lineStarts.length >= MINIFIED_MEAN_LINE
+}
+
+/** Where the first part stands that the parser could not read. */
+function firstError({ tree }: Target): number | undefined {
+  const node = tree.kind.subarray(0, tree.length).indexOf(ERROR_KIND)
+  return node < 0 ? undefined : tree.startOf(node)
+}
+
+/** One range for each place, in the order of the text. */
+function firstOfEachPlace(ranges: readonly Range[]): Range[] {
+  const places = new Map<string, Range>()
+  for (const range of ranges) {
+    const key = `${range.start}:${range.end}`
+    if (!places.has(key)) places.set(key, range)
+  }
+  return [...places.values()].sort((a, b) => a.start - b.start || a.end - b.end).slice(0, MAX_FINDINGS)
+}

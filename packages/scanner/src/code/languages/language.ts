@@ -1,0 +1,108 @@
+import type { NameTable } from '../names/name-table.ts'
+import type { FlatTree } from '../syntax/flat-tree.ts'
+import type { ResolvedSyntax } from './syntax-tables.ts'
+
+/** A kind of node with a left and a right side, by field names. */
+export interface PairShape {
+  readonly left: string
+  readonly right: string
+}
+
+/**
+ * How one language's syntax tree is to be read, as tables of kind and field names of its grammar. A name that a dialect's
+ * grammar lacks is ignored there.
+ */
+export interface SyntaxTables {
+  /** Kinds that never count. */
+  readonly comments: readonly string[]
+  /** Kinds that hold one name. */
+  readonly identifiers: readonly string[]
+  /** Parentheses: they hold one expression and add nothing. */
+  readonly parentheses: readonly string[]
+  /** Kinds that wrap an expression without changing what it is, such as `await` and casts, and which named child is the expression. */
+  readonly wrappers: Readonly<Record<string, 'first' | 'last'>>
+  /** Statements that are an expression alone. */
+  readonly expressionStatements: readonly string[]
+  /** Kinds whose children are a list of statements. */
+  readonly statementLists: readonly string[]
+  /** Member access by name: `object.property`. */
+  readonly members: Readonly<Record<string, PairShape>>
+  /** Element access: `object[index]`. */
+  readonly subscripts: Readonly<Record<string, PairShape>>
+  /** Calls: callee and list of arguments. */
+  readonly calls: Readonly<Record<string, PairShape>>
+  /** Construction: `new callee(arguments)`. */
+  readonly constructions: Readonly<Record<string, PairShape>>
+  /** Named arguments, in any order: `name=value`. */
+  readonly keywordArguments: Readonly<Record<string, PairShape>>
+  /** Everything that gives a place a value: assignments, declarators, class fields. */
+  readonly assignments: Readonly<Record<string, PairShape>>
+  /** Statements that declare variables, each declarator a child; the keyword is a token child. */
+  readonly declarations: readonly string[]
+  /** Functions of all forms that a function pattern stands for; fields `name`, `parameters` or `parameter`, `body`. */
+  readonly functions: readonly string[]
+  /** A definition with decorators around it: the definition's field. */
+  readonly decorated: Readonly<Record<string, string>>
+  readonly decorators: readonly string[]
+  /** Literals of text, and how several stand side by side. */
+  readonly strings: readonly string[]
+  readonly concatenatedStrings: readonly string[]
+  /** Parts of a string: verbatim text, an escape, an interpolated expression. */
+  readonly stringFragments: readonly string[]
+  readonly interpolations: readonly string[]
+  readonly numbers: readonly string[]
+  /** Binary expressions with `left`, `operator`, `right`; `+` of constants is a constant. */
+  readonly binary: readonly string[]
+  /** Kinds whose token children decide what they mean. */
+  readonly operators: readonly string[]
+  /** Children in any order, and more in the code than in the pattern is fine. */
+  readonly openSets: readonly string[]
+  /** Children in any order; more than in the pattern only with `...`. */
+  readonly closedSets: readonly string[]
+  /** `key: value` in an object or a dictionary. */
+  readonly pairs: Readonly<Record<string, PairShape>>
+  /** Kinds and fields that the code may have although the pattern does not name them: type annotations, `else`, `extends`. */
+  readonly optionalKinds: readonly string[]
+  readonly optionalFields: readonly string[]
+  /** Tokens that count only when the pattern has them: `async`, `static`. */
+  readonly modifierTokens: readonly string[]
+  /** Words of the language, which never serve to tell whether a rule can match. */
+  readonly keywords: readonly string[]
+}
+
+/** A file name pattern and the grammar that reads such files. */
+export interface Dialect {
+  readonly name: string
+  /** Module path of the grammar. */
+  readonly grammar: string
+  /** With the dot, in lower case. */
+  readonly extensions: readonly string[]
+}
+
+/** What one language needs, and nothing else. */
+export interface LanguageDefinition {
+  readonly name: string
+  /** LANGUAGE in `code/LANGUAGE/NAME`. */
+  readonly reportedAs: string
+  /** What rules call it in `languages`. */
+  readonly ruleNames: readonly string[]
+  readonly dialects: readonly Dialect[]
+  readonly syntax: SyntaxTables
+  /** The content of a string literal between its quotes, with escapes resolved. */
+  readonly unescape: (literal: string, prefix: string) => string
+  /** Starts a line comment. */
+  readonly lineComment: string
+  /** What the names in a file stand for. */
+  readonly resolveNames: (source: ParsedSource) => NameTable
+  /** Pieces of code that can't stand alone, made to stand: text before and after. `%` marks the piece. */
+  readonly partials: readonly string[]
+  /** An ellipsis among the entries of a dictionary, where a plain name would not parse. */
+  readonly entryEllipsis: string
+}
+
+/** A parsed file as names are resolved in. */
+export interface ParsedSource {
+  readonly text: string
+  readonly tree: FlatTree
+  readonly syntax: ResolvedSyntax
+}

@@ -1,0 +1,168 @@
+import type { CompileContext } from './compile-context.ts'
+import { union } from './compile-names.ts'
+import type { MatchRun, Next, PatternNode } from './matching.ts'
+import { matchSequence } from './sequence.ts'
+import { matchStatements, singleStatement, wholeBlock } from './statements.ts'
+
+/** The texts of a node's tokens, such as `async`. */
+function tokens(source: MatchRun['target'], node: number): string[] {
+  const { tree, syntax } = source
+  const found: string[] = []
+  for (let child = tree.firstChild(node); child >= 0; child = tree.next(child))
+    if (!syntax.grammar.isNamed(tree.kindOf(child))) found.push(source.textOf(child))
+  return found
+}
+
+export function operatorTokens(source: MatchRun['target'], node: number): readonly string[] {
+  return tokens(source, node)
+}
+
+/** Modifiers such as `async` that the pattern names, all of which the code must have. */
+export function modifiers(context: CompileContext, node: number): readonly string[] {
+  const { tree, syntax } = context.pattern
+  const found: string[] = []
+  for (let child = tree.firstChild(node); child >= 0; child = tree.next(child))
+    if (syntax.modifierTokens[tree.kindOf(child)] === 1) found.push(context.pattern.textOf(child))
+  return found
+}
+
+export function hasModifiers(run: MatchRun, node: number, wanted: readonly string[]): boolean {
+  if (wanted.length === 0) return true
+  const actual = tokens(run.target, node)
+  return wanted.every((one) => actual.includes(one))
+}
+
+/** `place = value`: assignments, declarations with a value, class fields. */
+export function compileAssignment(context: CompileContext, node: number): PatternNode {
+  const { pattern, syntax } = context
+  const sides = syntax.pair('assignments', pattern.tree.kindOf(node))
+  if (sides === undefined) throw new Error('not an assignment')
+  const left = context.compile(pattern.child(node, sides.left), 'parameter')
+  const valueNode = pattern.child(node, sides.right)
+  const value = valueNode < 0 ? undefined : context.compile(valueNode, 'expression')
+  return {
+    kinds: syntax.kindsOfPairs('assignments'),
+    match: (run, at, next) => {
+      const { target } = run
+      const of = run.syntax.pair('assignments', target.tree.kindOf(at))
+      if (of === undefined) return false
+      const place = target.child(at, of.left)
+      const given = target.child(at, of.right)
+      if (place < 0) return false
+      if (value === undefined) return run.try(left, place, next)
+      return given >= 0 && run.try(left, place, () => run.try(value, given, next))
+    },
+  }
+}
+
+/** `const x = value`: the keyword counts, `var` standing for all three. */
+export function compileDeclaration(context: CompileContext, node: number): PatternNode {
+  const { pattern, syntax } = context
+  const [keyword = 'var'] = tokens(pattern, node)
+  const declarators = pattern.children(node).map((child) => context.compile(child, 'expression'))
+  return {
+    kinds: syntax.set('declarations'),
+    match: (run, at, next) => {
+      if (!run.syntax.has('declarations', run.target.tree.kindOf(at))) return false
+      if (keyword !== 'var' && !run.target.text.startsWith(keyword, run.target.tree.startOf(at))) return false
+      const children = run.target.children(at)
+      const [only] = declarators
+      if (declarators.length !== 1 || only === undefined) return matchSequence(run, declarators, children, next)
+      return children.some((child) => only.match(run, child, next))
+    },
+  }
+}
+
+/** A function in any of its forms. */
+export function compileFunction(context: CompileContext, node: number): PatternNode {
+  const { pattern, syntax } = context
+  const field = (name: string) => syntax.grammar.fieldId(name)
+  const child = (name: string) => (field(name) < 0 ? -1 : pattern.child(node, field(name)))
+  const nameNode = child('name')
+  const name = nameNode < 0 ? undefined : context.compile(nameNode, 'property')
+  const list = child('parameters')
+  const single = child('parameter')
+  const parameters = (list >= 0 ? pattern.children(list) : single >= 0 ? [single] : []).map((one) =>
+    context.compile(one, 'parameter'),
+  )
+  const bodyNode = child('body')
+  const isBlock = bodyNode >= 0 && syntax.has('statementLists', pattern.tree.kindOf(bodyNode))
+  const statements = isBlock ? pattern.children(bodyNode).map((one) => context.compile(one, 'statement')) : []
+  const expression = !isBlock && bodyNode >= 0 ? context.compile(bodyNode, 'expression') : undefined
+  const returns = child('return_type')
+  const returnType = returns < 0 ? undefined : context.compile(returns, 'expression')
+  const wanted = modifiers(context, node)
+
+  const matchBody = (run: MatchRun, at: number, next: Next): boolean => {
+    const body = at
+    if (body < 0) return false
+    const block = run.syntax.has('statementLists', run.target.tree.kindOf(body))
+    if (expression !== undefined) return !block && run.try(expression, body, next)
+    if (statements.length === 1 && statements[0]?.ellipsis?.slot === -1) return next()
+    const range = block ? wholeBlock(run, body) : singleStatement(run, body)
+    return matchStatements(run, statements, range, next)
+  }
+  return {
+    kinds: syntax.set('functions'),
+    match: (run, at, next) => {
+      const { target } = run
+      if (!run.syntax.has('functions', target.tree.kindOf(at)) || !hasModifiers(run, at, wanted)) return false
+      const part = (fieldName: string) => {
+        const id = run.syntax.grammar.fieldId(fieldName)
+        return id < 0 ? -1 : target.child(at, id)
+      }
+      const rest = () => {
+        const given = part('parameters')
+        const one = part('parameter')
+        const nodes = given >= 0 ? target.children(given) : one >= 0 ? [one] : []
+        return matchSequence(run, parameters, nodes, () => {
+          const type = part('return_type')
+          if (returnType === undefined) return matchBody(run, part('body'), next)
+          return type >= 0 && run.try(returnType, type, () => matchBody(run, part('body'), next))
+        })
+      }
+      if (name === undefined) return rest()
+      const called = functionName(run, at, part('name'))
+      return called >= 0 && run.try(name, called, rest)
+    },
+  }
+}
+
+/** The name of a function: its own, or that of the variable, field or key it is given to. */
+function functionName(run: MatchRun, at: number, own: number): number {
+  if (own >= 0) return own
+  const { target, syntax } = run
+  const parent = target.tree.parentOf(at)
+  if (parent < 0) return -1
+  const kind = target.tree.kindOf(parent)
+  const sides = syntax.pair('assignments', kind) ?? syntax.pair('pairs', kind)
+  return sides === undefined ? -1 : target.child(parent, sides.left)
+}
+
+/** A definition with decorators: each must be on the code's definition too, in any order. */
+export function compileDecorated(context: CompileContext, node: number, definitionNode: number): PatternNode {
+  const { pattern, syntax } = context
+  const decorators = pattern
+    .children(node)
+    .filter((child) => syntax.has('decorators', pattern.tree.kindOf(child)))
+    .map((child) => context.compile(child, 'expression'))
+  const definition = context.compile(definitionNode, 'statement')
+  const kinds = syntax.grammar.kindSet([syntax.grammar.kindName(pattern.tree.kindOf(node))])
+  return {
+    kinds: union(kinds),
+    match: (run, at, next) => {
+      const { target } = run
+      const kind = target.tree.kindOf(at)
+      const field = kinds[kind] === 1 ? run.syntax.decoratedField[kind] : undefined
+      const inner = field === undefined ? -1 : target.child(at, field)
+      if (inner < 0) return false
+      const given = target.children(at).filter((child) => run.syntax.has('decorators', target.tree.kindOf(child)))
+      const place = (i: number): boolean => {
+        const wanted = decorators[i]
+        if (wanted === undefined) return run.try(definition, inner, next)
+        return given.some((one) => run.try(wanted, one, () => place(i + 1)))
+      }
+      return place(0)
+    },
+  }
+}

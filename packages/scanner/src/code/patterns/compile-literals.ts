@@ -1,0 +1,179 @@
+import type { CompileContext } from './compile-context.ts'
+import type { MatchRun, Next, PatternNode } from './matching.ts'
+import { placeholder, restore } from './prepare.ts'
+import { boundedRegex, type BoundedRegex } from './regex.ts'
+import { interpolated } from '../names/strings.ts'
+
+/** The one text that an expression can be; only what can be a constant is looked at. */
+function constantText(run: MatchRun, node: number): string | undefined {
+  const value = constantOf(run, node)
+  return typeof value === 'string' ? value : undefined
+}
+
+function constantOf(run: MatchRun, node: number) {
+  const { syntax, target } = run
+  const kind = target.tree.kindOf(node)
+  const possible =
+    syntax.has('strings', kind) ||
+    syntax.has('identifiers', kind) ||
+    syntax.has('binary', kind) ||
+    syntax.has('concatenatedStrings', kind) ||
+    syntax.has('numbers', kind)
+  return possible ? target.names.constant(node) : undefined
+}
+
+/** A number, `true`, `null`: the literal itself, or a variable that can hold nothing else. */
+export function compileConstant(context: CompileContext, node: number): PatternNode {
+  const text = context.pattern.textOf(node)
+  const value = context.pattern.names.constant(node)
+  const kind = context.pattern.tree.kindOf(node)
+  return {
+    match: (run, at, next) => {
+      if (run.target.tree.kindOf(at) === kind && run.target.textIs(at, text)) return next()
+      return value !== undefined && constantOf(run, at) === value && next()
+    },
+  }
+}
+
+/** A string literal: its text, `"..."`, `"$X"`, `"=~/re/"`, or parts with interpolated expressions. */
+export function compileString(context: CompileContext, node: number): PatternNode {
+  const { pattern, syntax } = context
+  const parts = stringParts(pattern, node)
+  const literal = pattern.textOf(node)
+  const only = parts.length <= 1 ? parts[0] : undefined
+  if (parts.length > 1 || only?.kind === 'expression') return compileInterpolated(context, node)
+  const content = only === undefined ? '' : only.text
+  const special = placeholder(content)
+  if (special?.kind === 'metavariable') return stringMetavariable(context.slots.of(special.name), special.name === '$_')
+  const regex = /^=~\/(.*)\/([a-z]*)$/s.exec(restore(content))
+  if (regex !== null) {
+    const expression = boundedRegex(regex[1] ?? '', regex[2] ?? '')
+    return { match: (run, at, next) => testConstant(run, at, expression) && next() }
+  }
+  if (content === '...') {
+    const anyTemplate = literal.startsWith('`')
+    return {
+      match: (run, at, next) => {
+        if (run.syntax.has('strings', run.target.tree.kindOf(at)) && anyTemplate) return next()
+        return constantText(run, at) !== undefined && next()
+      },
+    }
+  }
+  const value = restore(pattern.names.constant(node) === undefined ? content : String(pattern.names.constant(node)))
+  const quick = syntax.set('strings')
+  return {
+    match: (run, at, next) => {
+      const { tree } = run.target
+      // A literal without escapes is compared in place.
+      if (quick[tree.kindOf(at)] === 1 && tree.endOf(at) - tree.startOf(at) < value.length) return false
+      const actual = constantText(run, at)
+      return actual !== undefined && textMatches(value, actual) && next()
+    },
+  }
+}
+
+function testConstant(run: MatchRun, at: number, expression: BoundedRegex): boolean {
+  const actual = constantText(run, at)
+  return actual !== undefined && expression.test(actual)
+}
+
+/** `...` inside a text stands for anything. */
+function textMatches(pattern: string, text: string): boolean {
+  if (!pattern.includes('...')) return pattern === text
+  const pieces = pattern.split('...')
+  const [first = ''] = pieces
+  const last = pieces.at(-1) ?? ''
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false
+  let at = first.length
+  for (const piece of pieces.slice(1, -1)) {
+    at = text.indexOf(piece, at)
+    if (at < 0) return false
+    at += piece.length
+  }
+  return at <= text.length - last.length
+}
+
+function stringMetavariable(slot: number, anonymous: boolean): PatternNode {
+  return {
+    match: (run, at, next) => {
+      const text = constantText(run, at)
+      if (text === undefined) return false
+      if (anonymous) return next()
+      const { tree } = run.target
+      return run.bind(slot, { start: tree.startOf(at), end: tree.endOf(at), node: -1, last: -1, text }, next)
+    },
+  }
+}
+
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'expression'; readonly node: number; readonly text: string }
+
+/** The verbatim texts and interpolated expressions of a string literal. */
+function stringParts(source: MatchRun['target'], node: number): Part[] {
+  const literal = source.textOf(node)
+  const opening = /^[A-Za-z]{0,3}("""|'''|["'`])/.exec(literal)
+  const quote = opening?.[1] ?? ''
+  let at = source.tree.startOf(node) + (opening?.[0].length ?? 0)
+  const end = source.tree.endOf(node) - (literal.endsWith(quote) ? quote.length : 0)
+  const parts: Part[] = []
+  const addText = (to: number) => {
+    if (to > at) parts.push({ kind: 'text', text: source.text.slice(at, to) })
+  }
+  for (let child = source.tree.firstChild(node); child >= 0; child = source.tree.next(child)) {
+    if (!source.syntax.has('interpolations', source.tree.kindOf(child))) continue
+    addText(source.tree.startOf(child))
+    parts.push({ kind: 'expression', node: interpolated(source, child), text: '' })
+    at = source.tree.endOf(child)
+  }
+  addText(end)
+  return parts
+}
+
+type PartPattern =
+  | { readonly kind: 'any' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'expression'; readonly pattern: PatternNode }
+
+function compileInterpolated(context: CompileContext, node: number): PatternNode {
+  const patterns = stringParts(context.pattern, node).flatMap((part): PartPattern[] => {
+    if (part.kind === 'expression') return [{ kind: 'expression', pattern: context.compile(part.node, 'expression') }]
+    return part.text
+      .split('...')
+      .flatMap((text, i): PartPattern[] => [
+        ...(i > 0 ? [{ kind: 'any' } as const] : []),
+        ...(text === '' ? [] : [{ kind: 'text', text: restore(text) } as const]),
+      ])
+  })
+  const match = (run: MatchRun, parts: readonly Part[], i: number, j: number, next: Next): boolean => {
+    run.step()
+    const pattern = patterns[i]
+    if (pattern === undefined) return j === parts.length && next()
+    if (pattern.kind === 'any') {
+      for (let end = j; end <= parts.length; end++) if (match(run, parts, i + 1, end, next)) return true
+      return false
+    }
+    const part = parts[j]
+    if (part === undefined) return false
+    if (pattern.kind === 'expression')
+      return (
+        part.kind === 'expression' && run.try(pattern.pattern, part.node, () => match(run, parts, i + 1, j + 1, next))
+      )
+    if (part.kind !== 'text') return false
+    const open = patterns[i - 1]?.kind === 'any'
+    const ending = patterns[i + 1]?.kind === 'any'
+    const fits = open
+      ? ending
+        ? part.text.includes(pattern.text)
+        : part.text.endsWith(pattern.text)
+      : ending
+        ? part.text.startsWith(pattern.text)
+        : part.text === pattern.text
+    return fits && match(run, parts, i + 1, j + 1, next)
+  }
+  return {
+    kinds: context.syntax.set('strings'),
+    match: (run, at, next) =>
+      run.syntax.has('strings', run.target.tree.kindOf(at)) && match(run, stringParts(run.target, at), 0, 0, next),
+  }
+}

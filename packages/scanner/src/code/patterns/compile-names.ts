@@ -1,0 +1,177 @@
+import type { CompileContext } from './compile-context.ts'
+import { bindingOfNode, type Binding } from './bindings.ts'
+import type { MatchRun, Next, PatternNode } from './matching.ts'
+import { placeholder } from './prepare.ts'
+
+/** `$X`: any code, the same wherever it stands. `$_` is free each time. */
+export function compileMetavariable(context: CompileContext, name: string, isParameter: boolean): PatternNode {
+  const slot = name === '$_' ? -1 : context.slots.of(name)
+  return {
+    match: (run, node, next) => {
+      const { syntax } = run
+      const kind = run.target.tree.kindOf(node)
+      if (syntax.grammar.named[kind] !== 1 || syntax.pair('keywordArguments', kind) !== undefined) return false
+      if (slot < 0) return next()
+      return run.bind(slot, bindingOfNode(run.target, isParameter ? parameterName(run, node) : node), next)
+    },
+  }
+}
+
+/** The name that a parameter with a type or a default value declares. */
+function parameterName(run: MatchRun, node: number): number {
+  const { tree, syntax } = run.target
+  let inner = node
+  for (let depth = 0; depth < 4; depth++) {
+    if (syntax.has('identifiers', tree.kindOf(inner))) return inner
+    const name = ['pattern', 'left', 'name']
+      .map((field) => syntax.grammar.fieldId(field))
+      .map((field) => (field < 0 ? -1 : run.target.child(inner, field)))
+      .find((child) => child >= 0)
+    const first = name ?? (syntax.wrapperSide[tree.kindOf(inner)] === undefined ? -1 : tree.firstChild(inner))
+    if (first < 0) return node
+    inner = first
+  }
+  return node
+}
+
+/** `($X: Type)`: an expression whose declared or evident type is this one. */
+export function compileTyped(context: CompileContext, metavariable: string, type: string): PatternNode {
+  const slot = metavariable === '$_' ? -1 : context.slots.of(metavariable)
+  const wanted = TYPE_NAMES[type] ?? type
+  return {
+    match: (run, node, next) => {
+      if (run.syntax.grammar.named[run.target.tree.kindOf(node)] !== 1) return false
+      const found = run.target.names.type(node)
+      if (found === undefined) return false
+      const actual = TYPE_NAMES[found] ?? found
+      if (actual !== wanted && !actual.endsWith(`.${wanted}`) && !wanted.endsWith(`.${actual}`)) return false
+      return slot < 0 ? next() : run.bind(slot, bindingOfNode(run.target, node), next)
+    },
+  }
+}
+
+/** Names of the same type in different languages. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  str: 'string',
+  String: 'string',
+  int: 'number',
+  float: 'number',
+  Number: 'number',
+}
+
+/** A plain name. In the place of a callee or an object it also stands for what is imported under another name. */
+export function compileName(name: string, resolves: boolean): PatternNode {
+  return {
+    match: (run, node, next) => {
+      const { target, syntax } = run
+      const kind = target.tree.kindOf(node)
+      if (syntax.has('identifiers', kind)) {
+        if (target.textIs(node, name)) return next()
+        return resolves && target.names.qualifiedName(node) === name && next()
+      }
+      return resolves && syntax.pair('calls', kind) !== undefined && target.names.qualifiedName(node) === name && next()
+    },
+  }
+}
+
+/** `a.b.c` as text where an expression is nothing but names. */
+export function dottedName(context: CompileContext, node: number): string | undefined {
+  const { pattern, syntax } = context
+  const kind = pattern.tree.kindOf(node)
+  if (syntax.has('identifiers', kind)) {
+    const text = pattern.textOf(node)
+    return placeholder(text) === undefined ? text : undefined
+  }
+  const member = syntax.pair('members', kind)
+  if (member === undefined) return undefined
+  const object = dottedName(context, pattern.child(node, member.left))
+  const property = dottedName(context, pattern.child(node, member.right))
+  return object === undefined || property === undefined ? undefined : `${object}.${property}`
+}
+
+/** `object.property`, written with a dot or with brackets, or imported under another name. */
+export function compileMember(context: CompileContext, node: number, left: number, right: number): PatternNode {
+  const { pattern, syntax } = context
+  const objectNode = pattern.child(node, left)
+  const propertyNode = pattern.child(node, right)
+  const propertyText = pattern.textOf(propertyNode)
+  const special = placeholder(propertyText)
+  if (special?.kind === 'ellipsis') return compileChain(context, objectNode)
+  const object = context.compile(objectNode, 'object')
+  const property = special === undefined ? undefined : context.compile(propertyNode, 'property')
+  const dotted = dottedName(context, node)
+  const suffix = special === undefined ? `.${propertyText}` : undefined
+  const objectSlot = objectMetavariable(context, objectNode)
+
+  const matchAccess = (run: MatchRun, at: number, next: Next): boolean => {
+    const { target } = run
+    const kind = target.tree.kindOf(at)
+    const member = run.syntax.pair('members', kind)
+    if (member !== undefined) {
+      const name = target.child(at, member.right)
+      const owner = target.child(at, member.left)
+      if (name < 0 || owner < 0) return false
+      if (property === undefined) return target.textIs(name, propertyText) && run.try(object, owner, next)
+      return run.try(object, owner, () => property.match(run, name, next))
+    }
+    const subscript = run.syntax.pair('subscripts', kind)
+    if (subscript === undefined || suffix === undefined) return false
+    const index = target.child(at, subscript.right)
+    if (index < 0 || !run.syntax.has('strings', target.tree.kindOf(index))) return false
+    return target.names.constant(index) === propertyText && run.try(object, target.child(at, subscript.left), next)
+  }
+  return {
+    kinds: union(syntax.kindsOfPairs('members'), syntax.kindsOfPairs('subscripts'), syntax.set('identifiers')),
+    match: (run, at, next) => {
+      if (matchAccess(run, at, next)) return true
+      if (suffix === undefined) return false
+      const { target } = run
+      const kind = target.tree.kindOf(at)
+      const isName = run.syntax.has('identifiers', kind)
+      if (!isName) {
+        const member = run.syntax.pair('members', kind)
+        if (member === undefined || dotted === undefined) return false
+        const name = target.child(at, member.right)
+        // The same thing under another name still ends in its own.
+        if (name < 0 || !target.textIs(name, propertyText)) return false
+      }
+      if (dotted !== undefined) return target.names.qualifiedName(at) === dotted && next()
+      if (!isName || objectSlot === undefined) return false
+      const qualified = target.names.qualifiedName(at)
+      if (qualified === undefined || !qualified.endsWith(suffix)) return false
+      const text = qualified.slice(0, -suffix.length)
+      const { tree } = target
+      const binding: Binding = { start: tree.startOf(at), end: tree.endOf(at), node: -1, last: -1, text }
+      return objectSlot < 0 ? next() : run.bind(objectSlot, binding, next)
+    },
+  }
+}
+
+function objectMetavariable(context: CompileContext, node: number): number | undefined {
+  const special = placeholder(context.pattern.textOf(node))
+  if (special?.kind !== 'metavariable') return undefined
+  return special.name === '$_' ? -1 : context.slots.of(special.name)
+}
+
+/** `base. ...`: `base` with any number of calls and accesses behind it. */
+function compileChain(context: CompileContext, baseNode: number): PatternNode {
+  const base = context.compile(baseNode, 'object')
+  return {
+    match: (run, node, next) => {
+      const { target, syntax } = run
+      for (let at = node, links = 0; at >= 0 && links < 1_000; links++) {
+        if (run.try(base, at, next)) return true
+        const kind = target.tree.kindOf(at)
+        const link = syntax.pair('members', kind) ?? syntax.pair('calls', kind) ?? syntax.pair('subscripts', kind)
+        if (link === undefined) return false
+        at = target.bare(target.child(at, link.left))
+      }
+      return false
+    },
+  }
+}
+
+export function union(...sets: readonly Uint8Array[]): Uint8Array {
+  const [first = new Uint8Array(0), ...rest] = sets
+  return first.map((value, kind) => (value === 1 || rest.some((set) => set[kind] === 1) ? 1 : 0))
+}

@@ -1,0 +1,195 @@
+import { compileCall } from './compile-calls.ts'
+import { PatternProblem, type CompileContext, type Role } from './compile-context.ts'
+import {
+  compileAssignment,
+  compileDeclaration,
+  compileDecorated,
+  compileFunction,
+  hasModifiers,
+  modifiers,
+  operatorTokens,
+} from './compile-definitions.ts'
+import { compileConstant, compileString } from './compile-literals.ts'
+import { compileMember, compileMetavariable, compileName, compileTyped } from './compile-names.ts'
+import type { MatchRun, Next, PatternNode } from './matching.ts'
+import { placeholder } from './prepare.ts'
+import { compilePair } from './compile-pairs.ts'
+import { matchSequence, matchSet } from './sequence.ts'
+import { matchStatements, singleStatement, wholeBlock } from './statements.ts'
+
+/** Nesting of a pattern's own code. */
+const MAX_DEPTH = 150
+
+/** Kinds that stand for one another. */
+const SAME_KINDS: readonly (readonly string[])[] = [
+  ['class_declaration', 'class', 'abstract_class_declaration'],
+  ['jsx_self_closing_element', 'jsx_opening_element'],
+  ['function_signature', 'method_signature', 'abstract_method_signature'],
+]
+const SET_KINDS: ReadonlySet<string> = new Set(['jsx_self_closing_element', 'jsx_opening_element'])
+
+/** Makes the compiler of one pattern's nodes. */
+export function nodeCompiler(base: Omit<CompileContext, 'compile'>): CompileContext {
+  let depth = 0
+  const context: CompileContext = {
+    ...base,
+    compile: (node, role) => {
+      if (++depth > MAX_DEPTH) throw new PatternProblem('pattern', 'The pattern is nested too deeply.')
+      const compiled = compileBare(context, node, role)
+      depth--
+      return compiled
+    },
+  }
+  return context
+}
+
+function compileBare(context: CompileContext, outer: number, role: Role): PatternNode {
+  const { pattern, syntax } = context
+  const node = pattern.bare(outer)
+  const kind = pattern.tree.kindOf(node)
+  const whole = compilePlaceholder(context, node, role)
+  if (whole !== undefined) return whole
+  if (syntax.has('expressionStatements', kind)) return compileExpressionStatement(context, node)
+  if (syntax.has('identifiers', kind)) return compileName(pattern.textOf(node), role === 'object')
+  if (syntax.has('strings', kind) || syntax.has('concatenatedStrings', kind)) return compileString(context, node)
+  if (syntax.has('numbers', kind)) return compileConstant(context, node)
+  const member = syntax.pair('members', kind)
+  if (member !== undefined) return compileMember(context, node, member.left, member.right)
+  if (syntax.pair('calls', kind) !== undefined) return compileDeep(context, node) ?? compileCall(context, node, 'calls')
+  if (syntax.pair('constructions', kind) !== undefined) return compileCall(context, node, 'constructions')
+  if (syntax.pair('assignments', kind) !== undefined) return compileAssignment(context, node)
+  if (syntax.has('declarations', kind)) return compileDeclaration(context, node)
+  if (syntax.has('functions', kind)) return compileFunction(context, node)
+  const decorated = syntax.decoratedField[kind]
+  if (decorated !== undefined) {
+    const definition = pattern.child(node, decorated)
+    const hasDecorators = pattern.children(node).some((child) => syntax.has('decorators', pattern.tree.kindOf(child)))
+    if (definition >= 0 && hasDecorators) return compileDecorated(context, node, definition)
+  }
+  if (syntax.pair('pairs', kind) !== undefined) return compilePair(context, node)
+  if (syntax.has('statementLists', kind)) return compileBlock(context, node)
+  return compileStructure(context, node, role)
+}
+
+/** Code that is one placeholder and nothing else, in whatever nodes the grammar wraps it. */
+function compilePlaceholder(context: CompileContext, node: number, role: Role): PatternNode | undefined {
+  const { pattern, syntax } = context
+  const kind = pattern.tree.kindOf(node)
+  if (syntax.has('strings', kind)) return undefined
+  const raw = pattern.textOf(node)
+  if (!raw.includes('__')) return undefined
+  const special = placeholder(raw.replace(/^\*\*(?=__el)/, '').replace(/;$/, ''))
+  switch (special?.kind) {
+    case 'ellipsis':
+      return {
+        ellipsis: {
+          slot: special.name === undefined || special.name === '$..._' ? -1 : context.slots.of(special.name),
+        },
+        match: (_run, _node, next) => next(),
+      }
+    case 'metavariable': {
+      const metavariable = compileMetavariable(context, special.name, role === 'parameter')
+      return syntax.has('expressionStatements', kind) && raw.endsWith(';')
+        ? { match: () => false, expression: metavariable }
+        : metavariable
+    }
+    case 'typed': {
+      const type = context.types[special.index]
+      return type === undefined ? undefined : compileTyped(context, type.metavariable, type.type)
+    }
+    default:
+      return undefined
+  }
+}
+
+function compileExpressionStatement(context: CompileContext, node: number): PatternNode {
+  const child = context.pattern.children(node)[0]
+  if (child === undefined) return compileStructure(context, node, 'statement')
+  const expression = context.compile(child, 'expression')
+  return {
+    kinds: context.syntax.set('expressionStatements'),
+    expression,
+    match: (run, at, next) => {
+      const { tree } = run.target
+      const inner = run.syntax.has('expressionStatements', tree.kindOf(at)) ? run.target.children(at)[0] : at
+      return inner !== undefined && run.try(expression, inner, next)
+    },
+  }
+}
+
+/** `<... e ...>`: e, however deep. */
+function compileDeep(context: CompileContext, node: number): PatternNode | undefined {
+  const { pattern, syntax } = context
+  const sides = syntax.pair('calls', pattern.tree.kindOf(node))
+  if (sides === undefined || placeholder(pattern.textOf(pattern.child(node, sides.left)))?.kind !== 'deep')
+    return undefined
+  const inner = pattern.children(pattern.child(node, sides.right))[0]
+  if (inner === undefined) throw new PatternProblem('pattern', 'A deep expression operator holds no expression.')
+  const wanted = context.compile(inner, 'expression')
+  return {
+    match: (run, at, next) => {
+      const { tree } = run.target
+      const end = tree.afterSubtree(at)
+      for (let deep = at; deep < end; deep++) {
+        const kind = tree.kindOf(deep)
+        if (wanted.kinds === undefined ? run.syntax.grammar.named[kind] !== 1 : wanted.kinds[kind] !== 1) continue
+        run.step()
+        if (wanted.match(run, deep, next)) return true
+      }
+      return false
+    },
+  }
+}
+
+function compileBlock(context: CompileContext, node: number): PatternNode {
+  const statements = context.pattern.children(node).map((child) => context.compile(child, 'statement'))
+  return {
+    kinds: context.syntax.set('statementLists'),
+    match: (run, at, next) => {
+      if (!run.syntax.has('statementLists', run.target.tree.kindOf(at))) {
+        // A branch without braces is a block of one statement.
+        return matchStatements(run, statements, singleStatement(run, at), next)
+      }
+      return matchStatements(run, statements, wholeBlock(run, at), next)
+    },
+  }
+}
+
+/** Any other node: the same kind, with children that match. */
+function compileStructure(context: CompileContext, node: number, role: Role): PatternNode {
+  const { pattern, syntax } = context
+  const kind = pattern.tree.kindOf(node)
+  const name = syntax.grammar.kindName(kind)
+  const kinds = syntax.grammar.kindSet(SAME_KINDS.find((same) => same.includes(name)) ?? [name])
+  const children = pattern.children(node)
+  if (children.length === 0) {
+    const text = pattern.textOf(node)
+    const constant = compileConstant(context, node)
+    return {
+      match: (run, at, next) =>
+        kinds[run.target.tree.kindOf(at)] === 1 && run.target.textIs(at, text) ? next() : constant.match(run, at, next),
+    }
+  }
+  const inner: Role = role === 'parameter' ? 'parameter' : 'expression'
+  const parts = children.map((child) =>
+    context.compile(child, syntax.has('statementLists', kind) ? 'statement' : inner),
+  )
+  const wanted = modifiers(context, node)
+  const operators = syntax.has('operators', kind) ? operatorTokens(pattern, node).join(' ') : undefined
+  const openSet = syntax.has('openSets', kind)
+  const isSet = openSet || syntax.has('closedSets', kind) || SET_KINDS.has(name)
+  const matchChildren = (run: MatchRun, at: number, next: Next) => {
+    const nodes = run.target.children(at)
+    return isSet ? matchSet(run, parts, nodes, openSet, next) : matchSequence(run, parts, nodes, next)
+  }
+  return {
+    kinds,
+    keepsWrappers: syntax.wrapperSide[kind] !== undefined,
+    match: (run, at, next) => {
+      const { target } = run
+      if (kinds[target.tree.kindOf(at)] !== 1 || !hasModifiers(run, at, wanted)) return false
+      if (operators !== undefined && operatorTokens(target, at).join(' ') !== operators) return false
+      return matchChildren(run, at, next)
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type { ResolvedSyntax } from '../languages/syntax-tables.ts'
+import { ERROR_KIND } from '../syntax/grammar.ts'
+import type { SourceParser } from '../syntax/parser.ts'
+import type { Bindings } from './bindings.ts'
+import { nodeCompiler } from './compile.ts'
+import { PatternProblem, type Slots } from './compile-context.ts'
+import type { MatchRun, PatternNode } from './matching.ts'
+import { preparePattern } from './prepare.ts'
+import { matchStatements, nextStatement, tryStatement } from './statements.ts'
+import { Target } from './target.ts'
+
+/** Longest pattern text, in characters. */
+const MAX_PATTERN = 20_000
+/** Matches of one pattern at one node; more differ only in what `...` and free metavariables stand for. */
+const MAX_MATCHES_PER_NODE = 2_000
+
+/** Where a pattern matched, and what its metavariables stand for there. */
+export interface Match {
+  readonly start: number
+  readonly end: number
+  readonly bindings: Bindings
+}
+
+/** Pattern text, compiled for one grammar. */
+export interface Pattern {
+  /** All matches in the file of a run. */
+  readonly findAll: (run: MatchRun) => Match[]
+}
+
+/** Compiles pattern text of Semgrep's syntax. Throws a `PatternProblem` for what is no code of the language. */
+export function compilePattern(text: string, parser: SourceParser, syntax: ResolvedSyntax, slots: Slots): Pattern {
+  if (text.length > MAX_PATTERN) throw new PatternProblem('pattern', 'The pattern is too long.')
+  const { code, types } = preparePattern(text.trim(), syntax.language.entryEllipsis)
+  const { source, nodes } = parsePattern(code, parser, syntax)
+  const { compile } = nodeCompiler({ pattern: source, syntax, slots, types })
+  const parts = nodes.map((node) => compile(node, 'statement'))
+  while (parts.length > 1 && parts[0]?.ellipsis !== undefined) parts.shift()
+  const [only] = parts
+  if (only === undefined) throw new PatternProblem('pattern', 'The pattern is empty.')
+  if (parts.length > 1) return { findAll: (run) => findSequences(run, parts) }
+  return { findAll: (run) => findSingle(run, only.expression ?? only) }
+}
+
+/** Parses pattern code as it stands, or as a part of something that can stand. */
+function parsePattern(
+  code: string,
+  parser: SourceParser,
+  syntax: ResolvedSyntax,
+): { source: Target; nodes: readonly number[] } {
+  const attempts = ['%', ...syntax.language.partials]
+  for (const frame of attempts) {
+    const [before = '', after = ''] = frame.split('%')
+    const result = parser.parseToKeep(before + code + after)
+    if (result.kind !== 'parsed') continue
+    const source = new Target(before + code + after, result.tree, syntax)
+    if (isBroken(source)) continue
+    if (frame === '%') return { source, nodes: source.children(0) }
+    const node = nodeAt(source, before.length, before.length + code.length)
+    if (node >= 0) return { source, nodes: [node] }
+  }
+  throw new PatternProblem('pattern', `The pattern is not valid ${syntax.language.name} code.`)
+}
+
+/** Whether a tree has errors, or tokens that the parser made up. */
+function isBroken({ tree }: Target): boolean {
+  for (let node = 0; node < tree.length; node++) {
+    if (tree.kindOf(node) >= ERROR_KIND - 1) return true
+    if (node > 0 && tree.startOf(node) === tree.endOf(node) && tree.firstChild(node) < 0) return true
+  }
+  return false
+}
+
+/** The outermost named node that spans exactly this text. */
+function nodeAt({ tree, syntax }: Target, start: number, end: number): number {
+  for (let node = 1; node < tree.length; node++)
+    if (tree.startOf(node) === start && tree.endOf(node) === end && syntax.grammar.isNamed(tree.kindOf(node)))
+      return node
+  return -1
+}
+
+function* candidates(run: MatchRun, kinds: Uint8Array | undefined): Generator<number> {
+  const { target, syntax } = run
+  if (kinds === undefined) {
+    for (let node = 1; node < target.tree.length; node++) {
+      const kind = target.tree.kindOf(node)
+      if (syntax.grammar.named[kind] === 1 && syntax.comments[kind] !== 1) yield node
+    }
+    return
+  }
+  for (let kind = 0; kind < kinds.length; kind++) if (kinds[kind] === 1) yield* target.nodesOfKind(kind)
+}
+
+function findSingle(run: MatchRun, pattern: PatternNode): Match[] {
+  const found: Match[] = []
+  const { tree } = run.target
+  for (const node of candidates(run, pattern.kinds)) {
+    run.step()
+    let matches = 0
+    pattern.match(run, node, () => {
+      found.push({ start: tree.startOf(node), end: tree.endOf(node), bindings: run.bindings.slice() })
+      return ++matches >= MAX_MATCHES_PER_NODE || run.bindings.length === 0
+    })
+  }
+  return found
+}
+
+function findSequences(run: MatchRun, parts: readonly PatternNode[]): Match[] {
+  const [first, ...rest] = parts
+  if (first === undefined) return []
+  const found: Match[] = []
+  const { tree } = run.target
+  for (const statement of firstStatements(run, first)) {
+    let matches = 0
+    const limit = tree.afterSubtree(tree.parentOf(statement))
+    tryStatement(run, first, statement, () => {
+      const following = nextStatement(run, statement)
+      const range = {
+        first: following,
+        limit,
+        behind: tree.afterSubtree(statement),
+        block: tree.parentOf(statement),
+        whole: false,
+      }
+      return matchStatements(run, rest, range, (end) => {
+        const last = Math.max(end, tree.endOf(statement))
+        found.push({ start: tree.startOf(statement), end: last, bindings: run.bindings.slice() })
+        return ++matches >= MAX_MATCHES_PER_NODE
+      })
+    })
+  }
+  return found
+}
+
+/** The statements that can be the first of a sequence. */
+function firstStatements(run: MatchRun, first: PatternNode): readonly number[] {
+  const { tree } = run.target
+  const lists = run.syntax.set('statementLists')
+  const kinds = first.expression === undefined ? first.kinds : first.expression.kinds
+  const found = new Set<number>()
+  for (const node of candidates(run, kinds)) {
+    let statement = node
+    // The statement that holds the expression: the nearest ancestor in a list of statements.
+    while (statement > 0 && lists[tree.kindOf(tree.parentOf(statement))] !== 1) {
+      run.step()
+      statement = tree.parentOf(statement)
+    }
+    if (statement > 0) found.add(statement)
+  }
+  return [...found].sort((a, b) => a - b)
+}

@@ -1,0 +1,119 @@
+/**
+ * Pattern text made into code that a language's own grammar reads: what is not part of the language (`$X`, `...`, `$...X`,
+ * `<... e ...>`, `($X: Type)`) becomes names that `placeholder` tells apart again.
+ */
+export interface PreparedPattern {
+  readonly code: string
+  /** Types of typed metavariables, by number. */
+  readonly types: readonly { readonly metavariable: string; readonly type: string }[]
+}
+
+const METAVARIABLE = /\$([A-Z_][A-Z_0-9]*)/y
+const METAVARIABLE_ELLIPSIS = /\$\.\.\.([A-Z_][A-Z_0-9]*)/y
+const TYPED = /\(\s*\$([A-Z_][A-Z_0-9]*)\s*:\s*([^()=]{1,200}?)\s*\)(?!\s*(?:=>|\{|->|:))/y
+const STRING_START = /(?:[rRbBuUfF]{1,2})?("""|'''|"|'|`)/y
+
+/** What a name in prepared code stands for. */
+export type Placeholder =
+  | { readonly kind: 'metavariable'; readonly name: string }
+  | { readonly kind: 'ellipsis'; readonly name: string | undefined }
+  | { readonly kind: 'deep' }
+  | { readonly kind: 'typed'; readonly index: number }
+
+export function placeholder(name: string): Placeholder | undefined {
+  const match = /^(?:__mv_(\w+)__|(__el__)|__els_(\w+)__|(__deep__)|__ty(\d+)__)$/.exec(name)
+  if (match === null) return undefined
+  const [, metavariable, ellipsis, ellipsisName, deep, typed] = match
+  if (metavariable !== undefined) return { kind: 'metavariable', name: `$${metavariable}` }
+  if (ellipsis !== undefined) return { kind: 'ellipsis', name: undefined }
+  if (ellipsisName !== undefined) return { kind: 'ellipsis', name: `$...${ellipsisName}` }
+  if (deep !== undefined) return { kind: 'deep' }
+  return { kind: 'typed', index: Number(typed) }
+}
+
+/** Placeholders inside text put back as they were written. */
+export function restore(text: string): string {
+  return text.replace(/__mv_(\w+?)__/g, '$$$1').replace(/__els_(\w+?)__/g, '$$...$1')
+}
+
+/** `entryEllipsis` goes before an ellipsis that stands directly in braces. */
+export function preparePattern(text: string, entryEllipsis: string): PreparedPattern {
+  const types: { metavariable: string; type: string }[] = []
+  const brackets: string[] = []
+  /** Quotes of the string literals around the current place; `{` entries of `brackets` above `depth` are interpolations. */
+  let quote: string | undefined
+  const interpolations: { quote: string; depth: number }[] = []
+  let code = ''
+  let at = 0
+  const take = (expression: RegExp) => {
+    expression.lastIndex = at
+    return expression.exec(text)
+  }
+  while (at < text.length) {
+    const rest = text.slice(at, at + 5)
+    const named = text[at] === '$' ? (take(METAVARIABLE_ELLIPSIS) ?? take(METAVARIABLE)) : null
+    if (named !== null) {
+      code += named[0].startsWith('$...') ? `__els_${named[1] ?? ''}__` : `__mv_${named[1] ?? ''}__`
+      at += named[0].length
+      continue
+    }
+    if (quote !== undefined) {
+      if (text[at] === '\\') {
+        code += text.slice(at, at + 2)
+        at += 2
+      } else if (text.startsWith(quote, at)) {
+        code += quote
+        at += quote.length
+        quote = undefined
+      } else if (quote === '`' && text.startsWith('${', at)) {
+        interpolations.push({ quote, depth: brackets.length })
+        brackets.push('{')
+        code += '${'
+        at += 2
+        quote = undefined
+      } else code += text[at++]
+      continue
+    }
+    const string = take(STRING_START)
+    if (string !== null && !/\w/.test(string[0].length > (string[1] ?? '').length ? (text[at - 1] ?? '') : '')) {
+      quote = string[1]
+      code += string[0]
+      at += string[0].length
+      continue
+    }
+    const typed = text[at] === '(' && !/[\w$)\]]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? take(TYPED) : null
+    if (typed !== null) {
+      code += `__ty${types.length}__`
+      types.push({ metavariable: `$${typed[1] ?? ''}`, type: (typed[2] ?? '').trim() })
+      at += typed[0].length
+    } else if (rest.startsWith('<...')) {
+      code += '__deep__('
+      at += 4
+    } else if (rest.startsWith('...>')) {
+      code += ')'
+      at += 4
+    } else if (rest.startsWith('...') && !/[A-Za-z_$[(]/.test(text[at + 3] ?? '')) {
+      const before = code.trimEnd().at(-1) ?? ''
+      const inBraces = brackets.length === 0 || brackets.at(-1) === '{'
+      const entry = brackets.at(-1) === '{' && (before === '{' || before === ',')
+      // In braces it may be a statement between others on one line, where a line break ends it and what is before it.
+      const breaks = entryEllipsis === '' && inBraces
+      const after = breaks && /^\.\.\.\s*[\w$@<]/.test(text.slice(at)) ? '\n' : ''
+      code += `${breaks && ')}'.includes(before || ' ') ? '\n' : ''}${entry ? entryEllipsis : ''}__el__${after}`
+      at += 3
+    } else {
+      const char = text[at++] ?? ''
+      if ('([{'.includes(char)) brackets.push(char)
+      else if (')]}'.includes(char)) {
+        brackets.pop()
+        const around = interpolations.at(-1)
+        if (around !== undefined && brackets.length === around.depth) {
+          quote = around.quote
+          interpolations.pop()
+        }
+      }
+      code += char
+    }
+  }
+  return { code, types }
+}

@@ -1,0 +1,75 @@
+import type { Finding } from '../finding.ts'
+import { bindingText } from './patterns/bindings.ts'
+import type { Range } from './patterns/ranges.ts'
+import type { Target } from './patterns/target.ts'
+import type { CompiledRule } from './rules/compiled-rule.ts'
+import type { SourceFile } from '../tree/source-file.ts'
+
+/** Longest code that a finding quotes as its evidence, and that stands for a metavariable in a message. */
+const MAX_EVIDENCE = 300
+const MAX_QUOTE = 80
+
+/** Weaknesses in which the matched code is itself a secret: its string literals are not quoted. */
+const SECRET_WEAKNESSES: ReadonlySet<number> = new Set([259, 321, 522, 547, 798])
+
+/** The finding that a match of a rule is. */
+export function reportFinding(
+  file: SourceFile,
+  target: Target,
+  compiled: CompiledRule,
+  range: Range,
+  language: string,
+): Finding {
+  const { rule } = compiled
+  const isSecret = rule.cwe.some((weakness) => SECRET_WEAKNESSES.has(weakness))
+  const show = (code: string, most: number) => shortened(isSecret ? withoutStrings(code) : code, most)
+  const fill = (text: string) => interpolated(text, target, compiled, range, (code) => show(code, MAX_QUOTE))
+  const start = file.positionAt(range.start)
+  const end = file.positionAt(range.end)
+  return {
+    ruleId: `code/${language}/${rule.name}`,
+    level: rule.level,
+    file: file.path,
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    message: fill(rule.message),
+    description: fill(rule.why),
+    suggestion: fill(rule.suggestion),
+    cwe: rule.cwe,
+    securitySeverity: rule.securitySeverity,
+    evidence: show(target.text.slice(range.start, range.end), MAX_EVIDENCE),
+    flow: [],
+  }
+}
+
+/** A rule's text with the metavariables replaced by what they stand for. */
+function interpolated(
+  text: string,
+  target: Target,
+  { slots }: CompiledRule,
+  range: Range,
+  show: (code: string) => string,
+): string {
+  return text.replace(/\$(?:\.\.\.)?(?:[A-Z_][A-Z_0-9]*|\d+)/g, (name) => {
+    const slot = slots.find(name)
+    const binding = slot === undefined ? undefined : range.bindings[slot]
+    return binding === undefined ? name : show(bindingText(target, binding))
+  })
+}
+
+/** One line of bounded length. */
+function shortened(code: string, most: number): string {
+  const line = code
+    .slice(0, most * 4)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line.length <= most ? line : `${line.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+function withoutStrings(code: string): string {
+  return code
+    .slice(0, 10_000)
+    .replace(/"[^"\n]*"?|'[^'\n]*'?|`[^`]*`?/g, (literal) => `${literal[0] ?? ''}…${literal[0] ?? ''}`)
+}

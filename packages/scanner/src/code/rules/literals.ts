@@ -1,0 +1,79 @@
+import type { Formula, Rule } from './rule.ts'
+
+/** What a file must hold for a rule to match in it, as far as plain words tell. */
+export type Requirement =
+  | { readonly kind: 'always' }
+  | { readonly kind: 'word'; readonly word: string }
+  | { readonly kind: 'all' | 'any'; readonly parts: readonly Requirement[] }
+
+const ALWAYS: Requirement = { kind: 'always' }
+/** A word, with what stands around it: metavariables, strings and comments are no words. */
+const WORDS =
+  /\$(?:\.\.\.)?[A-Z_][A-Z_0-9]*|\(\s*\$[A-Z_][A-Z_0-9]*\s*:[^()]*\)|("""|'''|["'`])(?:\\.|(?!\1)[\s\S])*?\1|[A-Za-z_$][\w$]*/g
+
+/** The words without which a rule cannot match in code of its languages. */
+export function requirementOf(rule: Rule): Requirement {
+  const keywords = new Set(rule.languages.flatMap(({ syntax }) => syntax.keywords))
+  return simplified(requirement(rule.formula, keywords))
+}
+
+function requirement(formula: Formula, keywords: ReadonlySet<string>): Requirement {
+  switch (formula.kind) {
+    case 'pattern':
+      return allOf(wordsOf(formula.text, keywords).map((word) => ({ kind: 'word', word })))
+    case 'regex':
+    case 'not':
+      return ALWAYS
+    case 'inside':
+      return requirement(formula.inner, keywords)
+    case 'any':
+      return { kind: 'any', parts: formula.parts.map((part) => requirement(part, keywords)) }
+    case 'all':
+      return allOf(formula.parts.map((part) => requirement(part, keywords)))
+  }
+}
+
+/**
+ * Names that the code must have as they are. Strings are left out, since they may be put together from pieces or escaped;
+ * so are keywords, which other forms of the same code may lack.
+ */
+function wordsOf(pattern: string, keywords: ReadonlySet<string>): string[] {
+  const words = new Set<string>()
+  for (const [word] of pattern.matchAll(WORDS)) if (/^[A-Za-z_]\w+$/.test(word) && !keywords.has(word)) words.add(word)
+  return [...words]
+}
+
+function allOf(parts: readonly Requirement[]): Requirement {
+  return { kind: 'all', parts }
+}
+
+function simplified(of: Requirement): Requirement {
+  if (of.kind === 'always' || of.kind === 'word') return of
+  const parts = of.parts.map(simplified)
+  if (of.kind === 'any')
+    return parts.length === 0 || parts.some((part) => part.kind === 'always') ? ALWAYS : { kind: 'any', parts }
+  const strict = parts.filter((part) => part.kind !== 'always')
+  const [only] = strict
+  if (only === undefined) return ALWAYS
+  return strict.length === 1 ? only : { kind: 'all', parts: strict }
+}
+
+/** All words of a requirement. */
+export function requiredWords(of: Requirement): readonly string[] {
+  if (of.kind === 'always') return []
+  return of.kind === 'word' ? [of.word] : of.parts.flatMap(requiredWords)
+}
+
+/** Whether a file with these words can satisfy a requirement. */
+export function isMet(of: Requirement, has: (word: string) => boolean): boolean {
+  switch (of.kind) {
+    case 'always':
+      return true
+    case 'word':
+      return has(of.word)
+    case 'all':
+      return of.parts.every((part) => isMet(part, has))
+    case 'any':
+      return of.parts.some((part) => isMet(part, has))
+  }
+}

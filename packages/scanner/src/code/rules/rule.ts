@@ -1,0 +1,72 @@
+import type { Level } from '@picket/contracts'
+import type { LanguageDefinition } from '../languages/language.ts'
+
+/** What a rule looks for, after its YAML. */
+export type Formula =
+  | { readonly kind: 'pattern'; readonly text: string }
+  | { readonly kind: 'regex'; readonly source: string }
+  | { readonly kind: 'inside'; readonly inner: Formula }
+  | { readonly kind: 'not'; readonly inner: Formula }
+  | { readonly kind: 'any'; readonly parts: readonly Formula[] }
+  | AllFormula
+
+export interface AllFormula {
+  readonly kind: 'all'
+  readonly parts: readonly Formula[]
+  readonly conditions: readonly Condition[]
+  /** Metavariables whose code is what is reported. */
+  readonly focus: readonly string[]
+}
+
+/** What must hold of the metavariables of a match. */
+export type Condition =
+  | { readonly kind: 'regex'; readonly metavariable: string; readonly source: string }
+  | { readonly kind: 'pattern'; readonly metavariable: string; readonly formula: Formula }
+  | {
+      readonly kind: 'comparison'
+      readonly metavariable: string | undefined
+      readonly comparison: string
+      readonly base: number | undefined
+      readonly strip: boolean
+    }
+  | { readonly kind: 'type'; readonly metavariable: string; readonly types: readonly string[] }
+
+/** A rule, read and checked. */
+export interface Rule {
+  /** As the file has it. */
+  readonly id: string
+  /** The id made fit for `code/LANGUAGE/NAME`. */
+  readonly name: string
+  /** Path of the file, as it was given. */
+  readonly file: string
+  readonly languages: readonly LanguageDefinition[]
+  /** `languages: [regex]` or `[generic]`: text of any kind, without a grammar. */
+  readonly anyText: boolean
+  readonly level: Level
+  readonly message: string
+  /** Why it matters; the message where the rule does not say. */
+  readonly why: string
+  /** How to mend it. */
+  readonly suggestion: string
+  readonly cwe: readonly number[]
+  readonly owasp: readonly string[]
+  readonly securitySeverity: number
+  readonly confidence: string | undefined
+  readonly references: readonly string[]
+  readonly formula: Formula
+  /** Globs of paths that the rule looks at, and of those it does not. */
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  /** Replacement for the matched code. */
+  readonly fix: string | undefined
+}
+
+/** A rule or a rule file that cannot be used, or a part of one. */
+export interface RuleProblem {
+  readonly file: string
+  /** Empty where it is the file as a whole. */
+  readonly rule: string
+  /** The part of the format, such as `mode: taint`. */
+  readonly feature: string
+  readonly message: string
+}

@@ -1,0 +1,10 @@
+/** What is used of WebAssembly; the full types come with the DOM library, which the scanner must not see. */
+declare namespace WebAssembly {
+  class Memory {
+    constructor(descriptor: { initial: number; maximum?: number })
+    readonly buffer: ArrayBuffer
+  }
+  class Module {
+    constructor(bytes: Uint8Array)
+  }
+}
