@@ -8,6 +8,7 @@ import { asana } from './asana.ts'
 import { atlassian } from './atlassian.ts'
 import { aws } from './aws.ts'
 import { azure } from './azure.ts'
+import { basicAuthorization } from './basic-authorization.ts'
 import { braintree } from './braintree.ts'
 import { brevo } from './brevo.ts'
 import { buildkite } from './buildkite.ts'
@@ -19,6 +20,7 @@ import { codecov } from './codecov.ts'
 import { cohere } from './cohere.ts'
 import { contentful } from './contentful.ts'
 import { convex } from './convex.ts'
+import { credentialFiles } from './credential-files.ts'
 import { databricks } from './databricks.ts'
 import { datadog } from './datadog.ts'
 import { deepSeek } from './deep-seek.ts'
@@ -38,6 +40,7 @@ import { figma } from './figma.ts'
 import { flutterwave } from './flutterwave.ts'
 import { flyIo } from './fly-io.ts'
 import { frameIo } from './frame-io.ts'
+import { frameworks } from './frameworks.ts'
 import { generic } from './generic.ts'
 import { github } from './github.ts'
 import { gitlab } from './gitlab.ts'
@@ -125,6 +128,7 @@ export const DETECTORS: readonly Detector[] = [
   ...atlassian,
   ...aws,
   ...azure,
+  ...basicAuthorization,
   ...braintree,
   ...brevo,
   ...buildkite,
@@ -136,6 +140,7 @@ export const DETECTORS: readonly Detector[] = [
   ...cohere,
   ...contentful,
   ...convex,
+  ...credentialFiles,
   ...databricks,
   ...datadog,
   ...deepSeek,
@@ -155,6 +160,7 @@ export const DETECTORS: readonly Detector[] = [
   ...flutterwave,
   ...flyIo,
   ...frameIo,
+  ...frameworks,
   ...generic,
   ...github,
   ...gitlab,

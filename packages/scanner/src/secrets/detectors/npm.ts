@@ -1,5 +1,6 @@
 import { crc32Base62, endsWithItsCrc32 } from '../checksums.ts'
 import { defineDetector, leakIn, secretIf, type Detector } from '../detector.ts'
+import { basicCredentialIn, isWeakPassword } from '../passwords.ts'
 import { made, madeUuid } from '../sample.ts'
 import { afterKeyword, token } from '../shape.ts'
 
@@ -52,5 +53,34 @@ export const npm: readonly Detector[] = [
         `authToken ${madeUuid()}`,
       ],
     }),
+  }),
+  defineDetector({
+    id: 'secret/npm-password',
+    provider: 'npm',
+    title: 'npm registry password',
+    keywords: ['_auth', '_password'],
+    shape: afterKeyword(/[ \t]{0,4}=[ \t]{0,4}["']?(?<secret>[A-Za-z0-9+/]{8,400}={0,2})(?![A-Za-z0-9+/=])/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'reads and publishes packages of that registry as that user',
+    revoke: 'https://docs.npmjs.com/cli/configuring-npm/npmrc#auth-related-configuration',
+    entropy: 2.5,
+    refusesPlaceholders: false,
+    judge: ({ path, secret }) => {
+      const text = Buffer.from(secret, 'base64').toString('latin1')
+      const password = basicCredentialIn(secret)?.password ?? text
+      return secretIf(path.endsWith('npmrc') && /^[ -~]{4,}$/.test(text) && !isWeakPassword(password, ''))
+    },
+    samples: () => {
+      const encoded = (text: string) => Buffer.from(text).toString('base64')
+      return {
+        leaks: [
+          leakIn((secret) => `//npm.acme.io/:_password=${secret}\n`, encoded(made('base62', 18, 'a')), '.npmrc'),
+          leakIn((secret) => `_auth = "${secret}"\n`, encoded(`ci:${made('base62', 18, 'b')}`), '.npmrc'),
+        ],
+        misses: ['_auth=${NPM_AUTH}', `_password=${encoded('password')}`, `_auth=${encoded('user:changeme')}`],
+      }
+    },
   }),
 ]

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made, madeUuid } from '../sample.ts'
-import { assigned, atKeyword } from '../shape.ts'
+import { assigned, afterKeyword } from '../shape.ts'
 
 export const twilio: readonly Detector[] = [
   defineDetector({
@@ -38,9 +38,9 @@ export const twilio: readonly Detector[] = [
     id: 'secret/twilio-auth-token-by-account',
     provider: 'Twilio',
     title: 'Twilio auth token',
-    keywords: Array.from('0123456789abcdef', (digit) => `AC${digit}`),
-    shape: atKeyword(
-      /(?<![A-Za-z0-9])AC[0-9a-f]{32}(?::|["'`]\s{0,4},\s{0,20}["'`])(?<secret>[0-9a-f]{32})(?![0-9A-Za-z])/,
+    keywords: ['twilio'],
+    shape: afterKeyword(
+      /[\w.]{0,24}\(\s{0,20}["'\x60]AC[0-9a-f]{32}["'\x60],\s{0,20}["'\x60](?<secret>[0-9a-f]{32})["'\x60]/,
     ),
     certainty: 'context',
     level: 'error',

@@ -1,6 +1,6 @@
 import { entropyOf } from '../characters.ts'
 import { defineDetector, leakIn, NOT_SECRET, SECRET, type Candidate, type Detector, type Verdict } from '../detector.ts'
-import { isPlaceholder } from '../placeholders.ts'
+import { isWeakPassword } from '../passwords.ts'
 import { made } from '../sample.ts'
 import { afterKeyword } from '../shape.ts'
 
@@ -8,19 +8,10 @@ const DATABASES =
   /(?:postgres(?:ql)?|mysql|mysqlx|mariadb|mongodb|mongodb\+srv|redis|rediss|valkey|amqps?|mssql|sqlserver|oracle|cockroachdb|clickhouse|cassandra|couchbases?|neo4j(?:\+s)?|bolt|ldaps?|nats|kafka|memcached|influxdb|snowflake|libsql|db2|jdbc:\w{2,16}|postgresql\+\w{2,16}|mysql\+\w{2,16}|mssql\+\w{2,16})$/i
 const SCHEME = /(?<![A-Za-z0-9+.-])([A-Za-z][A-Za-z0-9+.:-]{1,30}):\/\/$/
 
-/** Passwords that everybody writes where some password must stand. */
-const COMMON =
-  /^(?:pass(?:w(?:or)?d|phrase|code)?|passwd|pwd|pw|p4ssw0rd|p@ssw(?:or|0r)d|my-?_?(?:pass(?:word)?|secret|token)|secret|token|key|api-?_?key|user(?:name)?|usr|admin(?:istrator)?|root|postgres(?:ql)?|mysql|mariadb|mongo(?:db)?|redis|rabbitmq|guest|test(?:ing|er)?|demo|dev(?:elop(?:ment)?)?|local|default|none|null|undefined|foo|bar|baz|abc|xyz|hello|docker|oauth2?|x-oauth-basic|x-token-auth|git|credentials?|auth|login|prod(?:uction)?|staging|hunter2|letmein|qwerty|welcome|monkey|iloveyou|s3cr3t|s3cret|secr3t|database|db|app|web|service|access-?_?token|private-?_?token|some-?_?\w{1,12}|the-?_?\w{1,12}|a|b|c|p|u)[0-9!@#$*]{0,4}$/i
 const EXAMPLE_HOST =
   /(?:^|\.)(?:example|invalid|test|localdomain)$|(?:^|\.)example\.(?:com|org|net)$|^(?:host(?:name)?|server|domain|your|my|some|foo|bar|x|a|b|c|h|url|site|proxy|ip|address)(?:[.-](?:com|name|org|net|host|domain|server|tld|local))?\d?$|^(?:foo|bar|test|mysite|domain|website|yoursite|yourdomain|server|host|proxy|some)\b|placeholder|your[-_]?|\bx{3,}/i
 const LOCAL_HOST =
   /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|0\.0\.0\.0|\[::1\]|host\.docker\.internal|10\.0\.2\.2)$|^[a-z][a-z0-9_-]{0,30}$|\.(?:local|localhost)$/i
-
-function isWeak(secret: string, user: string): boolean {
-  if (COMMON.test(secret) || secret.toLowerCase() === user.toLowerCase() || isPlaceholder(secret)) return true
-  // Small letters alone are a word more often than a password.
-  return secret.length < 5 || (/^[a-z_-]+$/i.test(secret) && secret.length < 16) || /^\d{1,5}$/.test(secret)
-}
 
 function judge({ secret, groups, place, around }: Candidate): Verdict {
   const scheme = SCHEME.exec(around(140, 0).before.replace(/:\/\/[^/]*$/, '://'))?.[1]
@@ -28,7 +19,7 @@ function judge({ secret, groups, place, around }: Candidate): Verdict {
   const host = groups['host'] ?? ''
   if (scheme === undefined || EXAMPLE_HOST.test(host) || /[${}<>%*]/.test(user.replace(/%[0-9a-f]{2}/gi, '')))
     return NOT_SECRET
-  if (/^(?:javascript|data|about|urn|file)$/i.test(scheme) || isWeak(secret, user)) return NOT_SECRET
+  if (/^(?:javascript|data|about|urn|file)$/i.test(scheme) || isWeakPassword(secret, user)) return NOT_SECRET
   const isDatabase = DATABASES.test(scheme)
   if (!isDatabase && (scheme === 'dotenv' || secret.length < 8)) return NOT_SECRET
   if (!isDatabase && (place === 'test' || place === 'documentation')) return NOT_SECRET
