@@ -129,6 +129,8 @@ function linked(listed: readonly Listed[], manifest: PythonManifest | undefined)
       gaps: [],
     }
   }
+  // Without them, what production brings along cannot be told from what development does.
+  const tellsDependencies = listed.some(({ ranges }) => ranges.length > 0)
   const production = requirements(manifest.production)
   const development = requirements(manifest.development)
   const needed = reachable(
@@ -144,7 +146,7 @@ function linked(listed: readonly Listed[], manifest: PythonManifest | undefined)
       name,
       version,
       place,
-      dev: dev ?? (!needed.has(index) && forDevelopment.has(index)),
+      dev: dev ?? (tellsDependencies && !needed.has(index) && forDevelopment.has(index)),
       requires,
     })),
     roots: [...production, ...development],
