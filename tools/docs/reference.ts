@@ -1,6 +1,7 @@
 import { commandLinePage } from './command-line.ts'
 import { detectorsPage } from './detectors.ts'
 import { ecosystemsPage } from './ecosystems.ts'
+import { rulesPage } from './rules.ts'
 import { settingsPage } from './settings.ts'
 
 /** The pages of docs/reference by file name. A new page is a line here. */
@@ -8,5 +9,6 @@ export const REFERENCE: Readonly<Record<string, () => string>> = {
   'command-line.md': commandLinePage,
   'detectors.md': detectorsPage,
   'ecosystems.md': ecosystemsPage,
+  'rules.md': rulesPage,
   'settings.md': settingsPage,
 }

@@ -4,6 +4,7 @@ import { addAccounts } from './commands/accounts/index.ts'
 import { addAdvisories } from './commands/advisories/index.ts'
 import { addKeys } from './commands/keys/index.ts'
 import { addPackages } from './commands/packages.ts'
+import { addRules } from './commands/rules/index.ts'
 import { addScan } from './commands/scan.ts'
 import { addServe } from './commands/serve.ts'
 import { addWorker } from './commands/worker.ts'
@@ -18,6 +19,7 @@ export function makeProgram(): Command {
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'picket:')) })
     .showHelpAfterError('Run it with --help to see how it is used.')
     .addHelpText('after', examples('picket scan', 'picket serve', 'picket advisories sync'))
-  for (const add of [addScan, addPackages, addAdvisories, addServe, addWorker, addAccounts, addKeys]) add(program)
+  for (const add of [addScan, addPackages, addAdvisories, addRules, addServe, addWorker, addAccounts, addKeys])
+    add(program)
   return program
 }

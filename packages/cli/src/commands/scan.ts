@@ -1,10 +1,9 @@
-import { stat } from 'node:fs/promises'
 import type { Level, ScanMode } from '@picket/contracts'
 import type { AnalyzerName, Finding } from '@picket/scanner'
 import { type Command, Option } from 'commander'
-import { UsageError } from '../errors.ts'
 import { examples } from '../examples.ts'
 import { existingFolder } from '../existing-folder.ts'
+import { existingRules } from '../existing-rules.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { advisoriesFolder, userPath } from '../folders.ts'
 import { interruptible } from '../interruption.ts'
@@ -71,7 +70,7 @@ async function scan(dir: string, options: ScanOptions, signal: AbortSignal): Pro
   const root = await existingFolder(dir)
   const output = options.output === undefined ? undefined : userPath(options.output)
   if (output !== undefined) await checkWritable(output)
-  const rules = await Promise.all((options.rules ?? []).map(existingRules))
+  const rules = await existingRules(options.rules ?? [])
 
   const { readBaseline, withoutKnown } = await import('../baseline.ts')
   const baseline = options.baseline === undefined ? undefined : await readBaseline(userPath(options.baseline))
@@ -121,12 +120,4 @@ function exitCodeFor(findings: readonly Finding[], { failOn, strict }: ScanOptio
   const isGap = ({ ruleId }: Finding) => ruleId.startsWith('coverage/')
   if (findings.some((finding) => !isGap(finding) && RANKS[finding.level] <= RANKS[failOn])) return EXIT.findings
   return strict && findings.some(isGap) ? EXIT.notChecked : EXIT.done
-}
-
-async function existingRules(given: string): Promise<string> {
-  const path = userPath(given)
-  const found = await stat(path).catch(() => undefined)
-  if (found === undefined)
-    throw new UsageError(`There are no rules at ${path}. Name a YAML file of rules or a folder of them.`)
-  return path
 }
