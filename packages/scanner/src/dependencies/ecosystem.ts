@@ -67,10 +67,10 @@ export interface Ecosystem {
 }
 
 export interface RangeRules {
-  /** Whether a range as the ecosystem's lockfiles write it admits a version. */
-  admits(range: string, version: string): boolean
-  /** Where a project sets a version that its dependencies do not admit. */
-  override(lockfile: string): string
+  /** Whether a range as the ecosystem's lockfiles write it admits a version; `undefined` for a text that is no such range. */
+  admits(range: string, version: string): boolean | undefined
+  /** Where a project sets a version that its dependencies do not admit; `undefined` where the tool has no such place. */
+  override(lockfile: string): string | undefined
 }
 
 export interface Purl {

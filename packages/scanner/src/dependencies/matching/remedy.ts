@@ -36,29 +36,29 @@ function forDirect(one: Package, fixed: string, ecosystem: Ecosystem): string {
 }
 
 function forTransitive(one: Package, fixed: string, ecosystem: Ecosystem): string {
+  const { name, parents, path } = one
   const how = command(one, fixed, ecosystem)
   const run = how === undefined ? '' : ` (\`${how}\`)`
-  const blocking = one.parents.filter(
-    ({ range }) => range !== undefined && ecosystem.ranges?.admits(range, fixed) === false,
+  const [direct] = path
+  const admitted = parents.map(({ range }) =>
+    range === undefined ? undefined : ecosystem.ranges?.admits(range, fixed),
   )
-  const told = one.parents.length > 0 && one.parents.every(({ range }) => range !== undefined)
-  const [first] = blocking
-  if (first !== undefined) {
-    const override = ecosystem.ranges?.override(baseName(one.file)) ?? 'the manifest'
-    const [direct] = one.path
+  const blocking = parents[admitted.indexOf(false)]
+  if (blocking !== undefined) {
     const bump =
       direct === undefined
         ? ''
-        : ` Upgrade the direct dependency ${direct.name} (now ${direct.version}) to a version that brings ${one.name} ${fixed} or later.`
-    return `${one.name} ${fixed} or later is needed, but ${first.name} ${first.version} asks for ${one.name} ${first.range}.${bump} Where there is none, set ${one.name} to ${fixed} under ${override}.`
+        : ` Upgrade the direct dependency ${direct.name} (now ${direct.version}) to a version that brings ${name} ${fixed} or later.`
+    const place = ecosystem.ranges?.override(baseName(one.file))
+    const override = place === undefined ? '' : ` Where there is none, set ${name} to ${fixed} under ${place}.`
+    return `${name} ${fixed} or later is needed, but ${blocking.name} ${blocking.version} asks for ${name} ${blocking.range}.${bump}${override}`
   }
-  if (told && ecosystem.ranges !== undefined) {
-    return `Upgrade ${one.name} to ${fixed} or later in the lockfile${run}. All that ask for it admit that version, so no direct dependency has to change.`
+  if (admitted.length > 0 && admitted.every((one) => one === true)) {
+    return `Upgrade ${name} to ${fixed} or later in the lockfile${run}. All that ask for it admit that version, so no direct dependency has to change.`
   }
-  const [direct] = one.path
   const bump =
     direct === undefined
       ? ''
       : ` Where that is not allowed, upgrade ${direct.name}, the direct dependency that brings it along.`
-  return `Upgrade ${one.name} from ${one.version} to ${fixed} or later${run}.${bump}`
+  return `Upgrade ${name} from ${one.version} to ${fixed} or later${run}.${bump}`
 }

@@ -18,7 +18,7 @@ ${dependency('managed', '      <version>3.3</version>\n')}  </dependencies></dep
   <parent><groupId>org.shop</groupId><artifactId>parent</artifactId><version>1.0</version></parent>
   <artifactId>core</artifactId>
   <dependencies>
-${dependency('deep', '      <version>\${deep.version}</version>\n')}${dependency('managed', '')}${dependency('own', '      <version>\${project.version}</version><scope>test</scope>\n')}${dependency('unknown', '      <version>\${nowhere}</version>\n')}${dependency('ranged', '      <version>[1,2)</version>\n')}  </dependencies>
+${dependency('deep', '      <version>${deep.version}</version>\n')}${dependency('managed', '')}${dependency('own', '      <version>${project.version}</version><scope>test</scope>\n')}${dependency('unknown', '      <version>${nowhere}</version>\n')}${dependency('ranged', '      <version>[1,2)</version>\n')}  </dependencies>
 </project>`,
   })
   expect(lines).toEqual([

@@ -1,4 +1,4 @@
-import { satisfies } from 'semver'
+import { satisfies, validRange } from 'semver'
 import { asWritten, defineEcosystem, splitName } from '../../ecosystem.ts'
 import { npmLockfiles } from './lockfiles.ts'
 import { npmOverride, npmUpgrade } from './upgrade.ts'
@@ -11,5 +11,8 @@ export const npm = defineEcosystem({
   lockfiles: npmLockfiles,
   purl: (name, version) => ({ type: 'npm', ...splitName(name, '/'), version }),
   upgrade: npmUpgrade,
-  ranges: { admits: (range, version) => satisfies(version, range), override: npmOverride },
+  ranges: {
+    admits: (range, version) => (validRange(range) === null ? undefined : satisfies(version, range)),
+    override: npmOverride,
+  },
 })

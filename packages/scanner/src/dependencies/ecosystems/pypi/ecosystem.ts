@@ -1,3 +1,4 @@
+import { satisfies, validRange } from '@renovatebot/pep440'
 import { defineEcosystem } from '../../ecosystem.ts'
 import { pyPiLockfiles } from './lockfiles.ts'
 import { normalizePyPiName } from './names.ts'
@@ -11,4 +12,8 @@ export const pyPi = defineEcosystem({
   lockfiles: pyPiLockfiles,
   purl: (name, version) => ({ type: 'pypi', name, version }),
   upgrade: pyPiUpgrade,
+  ranges: {
+    admits: (range, version) => (validRange(range) ? satisfies(version, range) : undefined),
+    override: (lockfile) => (lockfile === 'uv.lock' ? '`override-dependencies` of `[tool.uv]`' : undefined),
+  },
 })

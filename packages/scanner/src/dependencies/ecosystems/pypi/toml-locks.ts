@@ -74,7 +74,8 @@ function readTables(
     }
   })
   const manifest = members.length > 0 ? manifestOfMembers(members, rangesOf) : pyprojectBeside(file.path, around)
-  return linked(listed, manifest)
+  const tellsDependencies = members.length > 0 || listed.some(({ ranges }) => ranges.length > 0)
+  return linked(listed, manifest, tellsDependencies)
 }
 
 const LOCAL_SOURCES = ['virtual', 'editable', 'directory']
@@ -105,7 +106,8 @@ function manifestOfMembers(members: readonly TomlTable[], rangesOf: (table: Toml
   }
 }
 
-function linked(listed: readonly Listed[], manifest: PythonManifest | undefined): Reading {
+/** Where dependencies are not told, what production brings along cannot be told from what development does. */
+function linked(listed: readonly Listed[], manifest: PythonManifest | undefined, tellsDependencies: boolean): Reading {
   const byName = new Map<string, number[]>()
   listed.forEach(({ name }, index) => {
     const indexes = byName.get(name)
@@ -129,8 +131,6 @@ function linked(listed: readonly Listed[], manifest: PythonManifest | undefined)
       gaps: [],
     }
   }
-  // Without them, what production brings along cannot be told from what development does.
-  const tellsDependencies = listed.some(({ ranges }) => ranges.length > 0)
   const production = requirements(manifest.production)
   const development = requirements(manifest.development)
   const needed = reachable(
