@@ -2,7 +2,7 @@ import { isPlaceholder } from './placeholders.ts'
 
 /** Passwords that everybody writes where some password must stand. */
 const COMMON =
-  /^(?:pass(?:w(?:or)?d|phrase|code)?|passwd|pwd|pw|p4ssw0rd|p@ssw(?:or|0r)d|my-?_?(?:pass(?:word)?|secret|token)|secret|token|key|api-?_?key|user(?:name)?|usr|admin(?:istrator)?|root|postgres(?:ql)?|mysql|mariadb|mongo(?:db)?|redis|rabbitmq|guest|test(?:ing|er)?|demo|dev(?:elop(?:ment)?)?|local|default|none|null|undefined|foo|bar|baz|abc|xyz|hello|docker|oauth2?|x-oauth-basic|x-token-auth|git|credentials?|auth|login|prod(?:uction)?|staging|hunter2|letmein|qwerty|welcome|monkey|iloveyou|s3cr3t|s3cret|secr3t|database|db|app|web|service|access-?_?token|private-?_?token|some-?_?\w{1,12}|the-?_?\w{1,12}|a|b|c|p|u)[0-9!@#$*]{0,4}$/i
+  /^(?:pass(?:w(?:or)?d|phrase|code)?|passwd|pwd|pw|p4ssw0rd|p@ssw(?:or|0r)d|my-?_?(?:pass(?:word)?|secret|token)|secret|token|key|api-?_?key|user(?:name)?|usr|admin(?:istrator)?|root|postgres(?:ql)?|mysql|mariadb|mongo(?:db)?|redis|rabbitmq|guest|test(?:ing|er)?|demo|dev(?:elop(?:ment)?)?|local|default|none|null|undefined|foo|bar|baz|abc|xyz|hello|docker|oauth2?|x-oauth-basic|x-token-auth|git|credentials?|auth|login|prod(?:uction)?|staging|letmein|qwerty|welcome|monkey|iloveyou|s3cr3t|s3cret|secr3t|database|db|app|web|service|access-?_?token|private-?_?token|some-?_?\w{1,12}|the-?_?\w{1,12}|a|b|c|p|u)[0-9!@#$*]{0,4}$/i
 
 /** Whether a password is a placeholder, a common word or its own user name: it stands for one, or protects nothing. */
 export function isWeakPassword(secret: string, user: string): boolean {

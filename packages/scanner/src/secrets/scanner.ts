@@ -14,16 +14,21 @@ const AHEAD = 20_480
 /** A file full of secrets is a list of secrets; more of them tell nobody anything. */
 const MAX_CANDIDATES = 5000
 
-/** A secret as it was found. It holds the secret, and so stays inside this folder. */
-export interface RawMatch {
+/** Text that a detector's pattern matched. It holds the secret, and so stays inside this folder. */
+interface Match {
   readonly detector: Detector
-  readonly verdict: Extract<Verdict, { kind: 'secret' }>
+  readonly verdict: Verdict
   readonly place: Place
   /** Byte offsets; the end is exclusive. */
   readonly start: number
   readonly end: number
   /** Latin-1: one character a byte. */
   readonly secret: string
+}
+
+/** A secret as it was found. */
+export interface RawMatch extends Match {
+  readonly verdict: Extract<Verdict, { kind: 'secret' }>
 }
 
 export interface RawScan {
@@ -56,7 +61,7 @@ export class SecretScanner {
   /** `bytes` is UTF-8 text (or another superset of ASCII). */
   scan(path: string, bytes: Buffer): RawScan {
     const place = placeOf(path)
-    const matches: RawMatch[] = []
+    const matches: Match[] = []
     for (let from = 0; from < bytes.length && matches.length < MAX_CANDIDATES; from += CHUNK) {
       const to = Math.min(from + CHUNK, bytes.length)
       this.#hits.search(this.#automaton, bytes, from, to)
@@ -75,7 +80,7 @@ export class SecretScanner {
         }
       })
     }
-    return { matches: withoutOverlaps(matches), truncated: matches.length >= MAX_CANDIDATES }
+    return { matches: withoutOverlaps(matches).filter(isSecret), truncated: matches.length >= MAX_CANDIDATES }
   }
 }
 
@@ -87,7 +92,7 @@ interface Window {
   readonly place: Place
 }
 
-function matchAt(detector: Detector, window: Window, start: number, end: number): RawMatch | undefined {
+function matchAt(detector: Detector, window: Window, start: number, end: number): Match | undefined {
   const { pattern } = detector.shape
   pattern.lastIndex = detector.shape.from === 'keyword' ? start : end
   const match = pattern.exec(window.text)
@@ -109,7 +114,8 @@ function matchAt(detector: Detector, window: Window, start: number, end: number)
     }),
   }
   const verdict = judge(detector, candidate)
-  if (verdict.kind === 'not-secret') return undefined
+  // What has a token's own form and yet is none, by its checksum or by design, is kept to silence the generic detectors.
+  if (verdict.kind === 'not-secret' && detector.shape.from === 'after-keyword') return undefined
   return { detector, verdict, place: window.place, start: window.origin + from, end: window.origin + last, secret }
 }
 
@@ -122,13 +128,18 @@ function judge(detector: Detector, candidate: Candidate): Verdict {
   return detector.judge?.(candidate) ?? { kind: 'secret' }
 }
 
-/** Of matches that overlap, the surest stays; of equally sure ones the longest, then the first. */
-function withoutOverlaps(matches: readonly RawMatch[]): readonly RawMatch[] {
-  const rank = ({ detector }: RawMatch) => CERTAINTIES.indexOf(detector.certainty)
+function isSecret(match: Match): match is RawMatch {
+  return match.verdict.kind === 'secret'
+}
+
+/** Of matches that overlap, the surest stays; of equally sure ones the longest, then the first. What is no secret beats generic. */
+function withoutOverlaps(matches: readonly Match[]): readonly Match[] {
+  const generic = CERTAINTIES.indexOf('generic')
+  const rank = (match: Match) => (isSecret(match) ? CERTAINTIES.indexOf(match.detector.certainty) : generic - 0.5)
   const best = [...matches].sort(
     (a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start) || a.start - b.start,
   )
-  const kept: RawMatch[] = []
+  const kept: Match[] = []
   const taken = new IntervalSet()
   for (const match of best) if (taken.add(match.start, match.end)) kept.push(match)
   return kept.sort((a, b) => a.start - b.start)

@@ -5,7 +5,7 @@ const COMMENT = /(?:#|\/\/|\/\*|<!--|--|;|%|"""|'''|\{#|\bREM\b|^\s*\*)/
  * `picket:ignore REASON`, or `picket:ignore RULE-ID REASON` for one rule alone. Without a reason it is no suppression: who
  * reads the code later must learn why.
  */
-const MARK = /picket:ignore\b[ \t]*(?<rule>(?:secret|code|config|dependency)\/[\w./-]{1,100})?(?<reason>.{0,200})/
+const MARK = /picket:ignore\b[ \t]*(?<rule>(?:secret|code|config|dependency)\/[\w./*-]{1,100})?(?<reason>.{0,200})/
 
 /** Whether a line holds a comment that suppresses the rule. `alone`: the comment must be all that the line holds. */
 function suppresses(line: string, ruleId: string, alone: boolean): boolean {
@@ -16,7 +16,12 @@ function suppresses(line: string, ruleId: string, alone: boolean): boolean {
   if (opening === null || (alone && before.slice(0, opening.index).trim() !== '')) return false
   const groups = MARK.exec(line.slice(at))?.groups
   const reason = (groups?.['reason'] ?? '').replace(/\*\/|-->|#\}|"""|'''/g, '')
-  return /\p{L}{2}/u.test(reason) && (groups?.['rule'] === undefined || groups['rule'] === ruleId)
+  return /\p{L}{2}/u.test(reason) && (groups?.['rule'] === undefined || names(groups['rule'], ruleId))
+}
+
+/** `secret/github-oauth-token`, or `secret/*` for all of a kind. */
+function names(rule: string, ruleId: string): boolean {
+  return rule === ruleId || (rule.endsWith('/*') && ruleId.startsWith(rule.slice(0, -1)))
 }
 
 /** Longest line that is looked at for a comment, in bytes on either side of the secret. */

@@ -75,4 +75,33 @@ export const basicAuthorization: readonly Detector[] = [
       ],
     }),
   }),
+  defineDetector({
+    id: 'secret/curl-user',
+    provider: 'HTTP',
+    title: 'User name and password of a curl command',
+    keywords: ['-u ', '--user '],
+    shape: afterKeyword(/["']?(?<user>[\w.@-]{1,64}):(?<secret>[^\s"'\x60$<>{}|&;]{4,128})["']?(?=\s|$|\\)/),
+    certainty: 'context',
+    level: 'warning',
+    levelInTests: 'note',
+    grants: 'logs in to that service as that user',
+    revoke: 'https://everything.curl.dev/http/auth.html',
+    cwe: [798, 522],
+    entropy: 2.5,
+    refusesPlaceholders: false,
+    judge: ({ secret, groups, around }) =>
+      secretIf(/\bcurl\b[^\n]{0,300}$/.test(around(300, 0).before) && !isWeakPassword(secret, groups['user'] ?? '')),
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `curl -u deploy:${secret} https://api.acme.io`, made('base62', 18, 'a')),
+        leakIn((secret) => `curl -X POST --user "deploy:${secret}" https://api.acme.io`, made('base62', 18, 'b')),
+      ],
+      misses: [
+        'curl -u user:password https://api.acme.io',
+        'curl -u $USER:$PASSWORD https://api.acme.io',
+        `docker run -u deploy:${made('base62', 18)} image`,
+        'curl -u user: https://api.acme.io',
+      ],
+    }),
+  }),
 ]

@@ -34,7 +34,7 @@ function judge(candidate: Candidate, isRandom: (secret: string) => boolean): Ver
   return isRandom(secret) ? SECRET : NOT_SECRET
 }
 
-const NAME_ENDS = String.raw`[\w-]{0,24}["'\x60\])]{0,3}[ \t]{0,8}(?::[ \t]?(?:string|str|String)[ \t]{0,2})?(?:=>|:=|=|:)[ \t]{0,8}`
+const NAME_ENDS = String.raw`[\w-]{0,24}["'\x60\])]{0,3}[ \t]{0,8}(?::[ \t]?(?:string|str|String)[ \t]{0,2})?(?:=>|:=|=|:|(?<=\bENV[ \t]{1,4}\w{1,64}[ \t]))[ \t]{0,8}`
 const value = (least: number) =>
   new RegExp(String.raw`${NAME_ENDS}(?<quote>["'\x60]?)(?<secret>[^\s"'\x60,]{${least},160})\k<quote>(?=[\s,;)}\]]|$)`)
 
@@ -127,6 +127,34 @@ export const generic: readonly Detector[] = [
         'password = getPassword(user1, "Abc")',
         'const pwd = "changeMe123!"',
         'password = "********"',
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/generic-bearer-token',
+    provider: 'Generic',
+    title: 'Bearer token',
+    keywords: ['bearer '],
+    shape: afterKeyword(/(?<secret>[A-Za-z0-9._~+/-]{20,400}={0,2})(?=["'\x60\s\\,;)]|$)/),
+    certainty: 'generic',
+    level: 'note',
+    grants: 'acts as its subject wherever it is accepted',
+    revoke: 'https://datatracker.ietf.org/doc/html/rfc6750#section-5',
+    judge: (candidate) => {
+      const { secret, path, place } = candidate
+      if (place !== 'product' || MADE_BY_PROGRAMS.test(path) || OTHER_VALUE.test(secret)) return NOT_SECRET
+      return isRandomKey(secret) ? SECRET : NOT_SECRET
+    },
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `headers: { Authorization: "Bearer ${secret}" }`, made('base62', 40, 'a')),
+        leakIn((secret) => `Authorization: Bearer ${secret}\r\n`, made('hex', 64, 'b'), 'requests.http'),
+      ],
+      misses: [
+        'Authorization: Bearer YOUR_ACCESS_TOKEN_GOES_HERE1',
+        'Authorization: "Bearer " + token',
+        'a bearer understanding-of-the-matter.in-hand',
+        'Authorization: Bearer ${process.env.TOKEN_12345678}',
       ],
     }),
   }),

@@ -18,6 +18,7 @@ import { cloudflare } from './cloudflare.ts'
 import { cloudinary } from './cloudinary.ts'
 import { codecov } from './codecov.ts'
 import { cohere } from './cohere.ts'
+import { connectionString } from './connection-string.ts'
 import { contentful } from './contentful.ts'
 import { convex } from './convex.ts'
 import { credentialFiles } from './credential-files.ts'
@@ -138,6 +139,7 @@ export const DETECTORS: readonly Detector[] = [
   ...cloudinary,
   ...codecov,
   ...cohere,
+  ...connectionString,
   ...contentful,
   ...convex,
   ...credentialFiles,

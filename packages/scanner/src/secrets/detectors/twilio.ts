@@ -40,7 +40,7 @@ export const twilio: readonly Detector[] = [
     title: 'Twilio auth token',
     keywords: ['twilio'],
     shape: afterKeyword(
-      /[\w.]{0,24}\(\s{0,20}["'\x60]AC[0-9a-f]{32}["'\x60],\s{0,20}["'\x60](?<secret>[0-9a-f]{32})["'\x60]/,
+      /[\w.:]{0,24}\(\s{0,20}["'\x60]AC[0-9a-f]{32}["'\x60],\s{0,20}["'\x60](?<secret>[0-9a-f]{32})["'\x60]/,
     ),
     certainty: 'context',
     level: 'error',
