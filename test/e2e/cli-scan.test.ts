@@ -205,6 +205,15 @@ test('a reader that goes away is no error', () => {
   expect(readFileSync(project.path('code'), 'utf8')).toBe('1\n')
 })
 
+test('a scan holds no more of a folder in memory than it works on', async () => {
+  const line = `const something = 'that is no secret at all'\n`
+  for (let i = 0; i < 60; i++) project.write(`app/large/${i}.js`, line.repeat(25_000))
+  const { code, stdout } = await picket(['scan', project.path('app'), '--only', 'secrets', '--json'], {
+    env: { NODE_OPTIONS: '--max-old-space-size=48' },
+  })
+  expect([code, JSON.parse(stdout).length]).toEqual([1, 2])
+})
+
 test('SIGINT ends it with 130 and no report', async () => {
   // Picket waits for the baseline, so it is known to run by then.
   execFileSync('mkfifo', [project.path('baseline')])

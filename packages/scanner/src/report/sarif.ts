@@ -2,17 +2,9 @@ import type { Level } from '@picket/contracts'
 import { type Finding, fingerprints, type FlowStep, type Location } from '../finding.ts'
 import { quote } from './quote.ts'
 
-/** What SARIF says of a rule; where it is not given, it is taken from the first finding of the rule. */
-export interface RuleText {
-  readonly title: string
-  readonly why: string
-  readonly fix: string
-}
-
 export interface SarifOptions {
   /** Version of Picket, as in package.json. */
   readonly version: string
-  readonly describeRule?: (ruleId: string) => RuleText | undefined
   /** One for each finding, where they were counted over more findings than these; else they are made here. */
   readonly fingerprints?: readonly string[]
 }
@@ -30,7 +22,7 @@ const MAX_TEXT = 4000
  * and a notification of the invocation besides, which is where SARIF says what a tool could not do.
  */
 export function toSarif(findings: readonly Finding[], options: SarifOptions) {
-  const rules = rulesOf(findings, options.describeRule)
+  const rules = rulesOf(findings)
   const index = new Map(rules.map(({ id }, at) => [id, at]))
   const identities = options.fingerprints ?? fingerprints(findings)
   const gaps = findings.filter(isCoverage)
@@ -66,25 +58,22 @@ function isCoverage({ ruleId }: Finding): boolean {
   return ruleId.startsWith('coverage/')
 }
 
-function rulesOf(findings: readonly Finding[], describeRule: SarifOptions['describeRule']) {
+/** Each rule once, in order of id; what is said of it is taken from its first finding. */
+function rulesOf(findings: readonly Finding[]) {
   const byRule = Map.groupBy(findings, ({ ruleId }) => ruleId)
   return [...byRule]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, ofRule]) => {
-      const text = describeRule?.(id) ?? textOf(ofRule)
+      const [first] = ofRule
       return {
         id,
-        shortDescription: { text: quote(text.title, 200) },
-        fullDescription: { text: quote(text.why, 1000) },
-        help: { text: quote(text.fix, MAX_TEXT) },
+        shortDescription: { text: quote(first?.message ?? id, 200) },
+        fullDescription: { text: quote(first?.description ?? id, 1000) },
+        help: { text: quote(first?.suggestion ?? id, MAX_TEXT) },
         defaultConfiguration: { level: worstLevel(ofRule) },
         properties: { tags: tagsOf(id, ofRule), ...severityOf(ofRule) },
       }
     })
-}
-
-function textOf([first]: readonly Finding[]): RuleText {
-  return { title: first?.message ?? '', why: first?.description ?? '', fix: first?.suggestion ?? '' }
 }
 
 /** GitHub and others read the weakness from tags of this form, the number at least three digits long. */
