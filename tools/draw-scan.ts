@@ -3,9 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { scanRepository, toTable } from '@picket/scanner'
+import { DETECTORS } from '../packages/scanner/src/secrets/detectors/index.ts'
 import { drawTerminal } from './draw-terminal.ts'
 
 const HOME = resolve(import.meta.dirname, '..')
+
+/** From the detector's own samples: no token stands in the repository, and none that works anywhere. */
+const [token] = DETECTORS.find(({ id }) => id === 'secret/github-personal-access-token')?.samples().leaks ?? []
 
 const SHOP: Readonly<Record<string, string>> = {
   'src/orders.js': `import express from 'express'
@@ -22,6 +26,10 @@ orders.get('/orders', async (request, response) => {
 orders.post('/orders/:id/invoice', (request, response) => {
   exec('render-invoice ' + request.params.id, (error, pdf) => response.send(pdf))
 })
+`,
+  'src/release.js': `import { Octokit } from '@octokit/rest'
+
+const github = new Octokit({ auth: '${String(token)}' })
 `,
 }
 
