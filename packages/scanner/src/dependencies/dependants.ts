@@ -8,7 +8,7 @@ export function withDependants(ecosystem: string, { packages, roots }: Reading):
     roots ?? packages.flatMap((_, target) => (parents[target]?.length === 0 ? [{ target }] : []))
   const way = shortestWays(packages, asked)
   const direct = new Map(asked.map(({ target, range }) => [target, range]))
-  return packages.map(({ name, version, place, dev }, index) => {
+  return packages.map(({ name, version, place, dev, atLeast }, index) => {
     const range = direct.get(index)
     return {
       ecosystem,
@@ -16,6 +16,7 @@ export function withDependants(ecosystem: string, { packages, roots }: Reading):
       version,
       ...place,
       dev,
+      ...(atLeast === undefined ? {} : { atLeast }),
       direct: direct.has(index),
       path: pathTo(packages, way, index),
       parents: parents[index] ?? [],

@@ -25,6 +25,8 @@ export interface LockedPackage {
   readonly place: Place
   /** Needed for development only, as far as the lockfile and the manifest beside it tell. */
   readonly dev: boolean
+  /** The version is the least that may be used, and a later one may well be. */
+  readonly atLeast?: true
   readonly requires: readonly Requirement[]
 }
 

@@ -17,6 +17,8 @@ export interface Package extends Place, PackageReference {
   readonly ecosystem: string
   /** Needed for development only, as far as the lockfile and the manifest beside it tell. */
   readonly dev: boolean
+  /** The version is the least that may be used, and a later one may well be. */
+  readonly atLeast?: true
   /** The manifest itself asks for it. */
   readonly direct: boolean
   /** The shortest way from what the manifest asks for to this package, itself left out; empty when direct or not told. */

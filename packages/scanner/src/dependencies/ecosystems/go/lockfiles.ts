@@ -28,11 +28,12 @@ const goMod = defineLockfile({
       return [{ name: replaced.by.name, version: replaced.by.version.slice(1), place: replaced.place, indirect }]
     })
     const listed = [...modules, ...standardLibrary(directives), ...fromGoSum(file, directives, modules, around)]
-    const packages: LockedPackage[] = listed.map(({ name, version, place }) => ({
+    const packages: LockedPackage[] = listed.map(({ name, version, place, atLeast }) => ({
       name,
       version,
       place,
       dev: false,
+      ...(atLeast === undefined ? {} : { atLeast }),
       requires: [],
     }))
     const roots = listed.flatMap(({ indirect }, target) => (indirect ? [] : [{ target }]))
@@ -52,6 +53,7 @@ interface Module {
   readonly version: string
   readonly place: Place
   readonly indirect: boolean
+  readonly atLeast?: true
 }
 
 const VERBS = ['module', 'go', 'toolchain', 'require', 'replace', 'exclude', 'retract', 'godebug', 'tool', 'ignore']
@@ -115,14 +117,19 @@ function replacement({ verb, words, place }: Directive): Replacement[] {
   return [{ name, version, by, place }]
 }
 
-/** The toolchain that is asked for; without one, the least that the `go` directive allows. */
+/**
+ * The toolchain that is asked for; without one, the version of the `go` directive. `go 1.20` names the language alone, and any later
+ * Go may build it; since Go 1.21 a version with a patch number, such as `go 1.22.3`, is that of a toolchain.
+ */
 function standardLibrary(directives: readonly Directive[]): Module[] {
   const directive =
     directives.find(({ verb, words }) => verb === 'toolchain' && words[0]?.startsWith('go') === true) ??
     directives.find(({ verb }) => verb === 'go')
   const version = directive?.words[0]
   if (directive === undefined || version === undefined) return []
-  return [{ name: 'stdlib', version: toolchainVersion(version), place: directive.place, indirect: false }]
+  const isToolchain = directive.verb === 'toolchain' || /^\d+\.\d+\.\d/.test(version)
+  const least = isToolchain ? {} : { atLeast: true as const }
+  return [{ name: 'stdlib', version: toolchainVersion(version), place: directive.place, indirect: false, ...least }]
 }
 
 /** Before Go 1.17 a go.mod leaves out what its modules bring along; the go.sum beside it names those, with every version looked at. */
