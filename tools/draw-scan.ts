@@ -9,7 +9,8 @@ import { drawTerminal } from './draw-terminal.ts'
 const HOME = resolve(import.meta.dirname, '..')
 
 /** From the detector's own samples: no token stands in the repository, and none that works anywhere. */
-const [token] = DETECTORS.find(({ id }) => id === 'secret/github-personal-access-token')?.samples().leaks ?? []
+const leaks = DETECTORS.find(({ id }) => id === 'secret/github-personal-access-token')?.samples().leaks ?? []
+const token = leaks.find((leak) => typeof leak === 'string') ?? ''
 
 const SHOP: Readonly<Record<string, string>> = {
   'src/orders.js': `import express from 'express'
@@ -29,7 +30,7 @@ orders.post('/orders/:id/invoice', (request, response) => {
 `,
   'src/release.js': `import { Octokit } from '@octokit/rest'
 
-const github = new Octokit({ auth: '${String(token)}' })
+const github = new Octokit({ auth: '${token}' })
 `,
 }
 
