@@ -94,7 +94,8 @@ export async function startWorker(options: WorkOptions): Promise<Running> {
 /** Runs `start` until SIGTERM or SIGINT comes, then stops in good order. */
 export async function runUntilSignalled(start: () => Promise<Running>): Promise<void> {
   const signalled = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+    // Once: the same signal a second time ends the process at once, as it would without us.
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })
   const running = await start()
   await signalled
@@ -125,7 +126,8 @@ async function openServices(
 async function startWorkers(services: Services, concurrency: number, running: Shutdown): Promise<void> {
   const scratch = await openScratch(services.settings.dataDir)
   const pool = new WorkerPool()
-  // After the queue has stopped, which the store's end waits for: until then both are in use.
+  // Until the queue has stopped, which the end of the store waits for, both are in use. The API ends before it: what it still answers
+  // may send jobs.
   running.afterStop(async () => {
     await pool.close()
     scratch.close()

@@ -70,6 +70,7 @@ describe('readSettings', () => {
     ['PICKET_SITE_RATE', '-1'],
     ['PICKET_LOG_LEVEL', 'loud'],
     ['PICKET_SCAN_TIMEOUT', '15'],
+    ['PICKET_SCAN_TIMEOUT', '6h'],
     ['PICKET_MAX_FILE_SIZE', '5MB'],
     ['PICKET_MAX_FILES', '0'],
   ])('names %s when it is %j, and says what is allowed, in one line', (name, value) => {

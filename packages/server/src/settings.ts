@@ -71,7 +71,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     siteRate: read('PICKET_SITE_RATE', siteRate, 2),
     browser: read('PICKET_BROWSER', path, undefined),
     logLevel: read('PICKET_LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
-    scanTimeout: read('PICKET_SCAN_TIMEOUT', duration, 15 * 60),
+    scanTimeout: read('PICKET_SCAN_TIMEOUT', scanTimeout, 15 * 60),
     maxCheckoutBytes: read('PICKET_MAX_CHECKOUT_SIZE', byteSize, 2 * 1024 ** 3),
     maxFiles: read('PICKET_MAX_FILES', wholeNumber(1, ANY_COUNT), 200_000),
     maxFileBytes: read('PICKET_MAX_FILE_SIZE', byteSize, 5 * 1024 ** 2),
@@ -83,6 +83,15 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
 }
 
 export type Settings = ReturnType<typeof readSettings>
+
+/** The job queue gives a job up after six hours. */
+const scanTimeout: SettingValue<number> = {
+  allowed: `${duration.allowed}, at most 5h`,
+  parse(text) {
+    const seconds = duration.parse(text)
+    return seconds !== undefined && seconds <= 5 * 3600 ? seconds : undefined
+  },
+}
 
 const durationOrOff: SettingValue<number | 'off'> = {
   allowed: `${duration.allowed}, or off`,

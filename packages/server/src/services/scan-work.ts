@@ -1,6 +1,7 @@
 import { type Level, LEVELS } from '@picket/contracts'
 import { compareFindings, type Gap, gapFinding, type ScanReport, toVulnerabilities } from '@picket/scanner'
 import type { Claim, ClaimedScan, ClaimOutcome } from '../store/scan.ts'
+import { TRIES } from '../store/queue.ts'
 import type { Services } from './services.ts'
 
 export type { Claim, ClaimedScan, ClaimOutcome } from '../store/scan.ts'
@@ -48,5 +49,5 @@ export function abandonScan(services: Services, scanId: string, jobId: string): 
   return services.store.scans.abandon(scanId, jobId, GIVEN_UP)
 }
 
-/** Which scan of how many tries this is, at least: a claim more is made for every try. */
-export const isLastTry = (scan: ClaimedScan): boolean => scan.attempt >= 3
+/** Whether what fails now is not tried again. */
+export const isLastTry = (scan: ClaimedScan): boolean => scan.tries >= TRIES

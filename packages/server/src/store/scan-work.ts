@@ -32,12 +32,12 @@ export async function claimScan(tx: Db, scanId: Id, jobId: Id, dependencies: Sca
       started_at: eb.fn.coalesce('started_at', eb.fn<Date>('now')),
     }))
     .where('id', '=', scanId)
-    .returning([...scanColumns, 'attempt', 'token_ciphertext'])
+    .returning([...scanColumns, 'attempt', 'tries', 'token_ciphertext'])
     .executeTakeFirstOrThrow()
   const { error: _, counts: __, finishedAt: ___, ...scan } = toScan(row)
   return {
     outcome: 'claimed',
-    scan: { ...scan, scanId, attempt: row.attempt, tokenCiphertext: row.token_ciphertext },
+    scan: { ...scan, scanId, attempt: row.attempt, tries: row.tries, tokenCiphertext: row.token_ciphertext },
   }
 }
 

@@ -50,6 +50,8 @@ export interface Claim {
 /** What a worker needs to do a scan. */
 export interface ClaimedScan extends Claim, Omit<Scan, 'error' | 'counts' | 'finishedAt'> {
   readonly tokenCiphertext: Buffer | null
+  /** Which try this is, from 1; there are three. */
+  readonly tries: number
 }
 
 export type ClaimOutcome =
