@@ -42,6 +42,12 @@ const LOCK = `{
   }
 }`
 const CRITICAL = { severity: [{ type: 'CVSS_V3', score: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H' }] }
+const STANDARD_LIBRARY = [
+  {
+    package: { ecosystem: 'Go', name: 'stdlib' },
+    ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }, { fixed: '1.23.0-0' }] }],
+  },
+]
 const rated = (word: string) => ({ database_specific: { severity: word } })
 
 describe('a finding', () => {
@@ -113,6 +119,16 @@ describe('a finding', () => {
       ['check', devLevel],
       ['web', level],
     ])
+  })
+
+  it('is a note where go.mod names the language alone, and any later Go may build it', async () => {
+    await index({ Go: [osvRecord('GO-2024-1', 'Go', 'stdlib', { ...CRITICAL, affected: STANDARD_LIBRARY })] })
+    const levels = async (directives: string) =>
+      (await analyze({ 'go.mod': `module a\n\n${directives}\n` })).found.map(({ level }) => level)
+    expect(await levels('go 1.20')).toEqual(['note'])
+    expect(await levels('go 1.22.3')).toEqual(['error'])
+    expect(await levels('go 1.20\ntoolchain go1.22.3')).toEqual(['error'])
+    expect(await levels('go 1.20\ntoolchain go1.23.0')).toEqual([])
   })
 
   it('of a malicious package is always an error', async () => {

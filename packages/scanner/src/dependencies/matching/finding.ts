@@ -13,7 +13,7 @@ const MAX_ALIASES = 12
 export function dependencyFinding(found: Package, vulnerability: Vulnerability): Finding {
   const one: Package = { ...found, name: shown(found.name), version: shown(found.version) }
   const { advisory, advisories, aliases } = vulnerability
-  const { level, score, basis } = rate(vulnerability, one.dev)
+  const { level, score, basis } = rate(vulnerability, one)
   const ids = [advisory.id, ...aliases.slice(0, MAX_ALIASES)].join(', ')
   return {
     ruleId: `dependency/${advisory.id}`,
@@ -28,6 +28,9 @@ export function dependencyFinding(found: Package, vulnerability: Vulnerability):
       summaryOf(vulnerability, 'with details'),
       wayTo(one),
       one.dev ? 'It is needed for development only, so the level is one lower.' : '',
+      one.atLeast === true
+        ? `${one.version} is only the least version that may be used; this is a note because a later one may well be.`
+        : '',
       vulnerability.fixed.length > 0
         ? `Fixed in ${vulnerability.fixed.map(shown).join(', ')}.`
         : 'No fixed version is known.',

@@ -1,4 +1,5 @@
 import type { Level } from '@picket/contracts'
+import type { Package } from '../package.ts'
 import { scoreVector } from '../severity/cvss.ts'
 import type { Vulnerability } from './vulnerability.ts'
 
@@ -19,13 +20,17 @@ const LOWER: Readonly<Record<Level, Level>> = { error: 'warning', warning: 'note
 
 /**
  * From the highest score of the CVSS vectors, else from the database's word: critical and high are errors, medium and unknown
- * warnings, low notes; one level lower for what only development needs. Malware is always an error.
+ * warnings, low notes; one level lower for what only development needs, a note where the version itself is uncertain. Malware is always an error.
  */
-export function rate(vulnerability: Vulnerability, dev: boolean): Rating {
+export function rate(vulnerability: Vulnerability, { dev, atLeast }: Pick<Package, 'dev' | 'atLeast'>): Rating {
   if (isMalware(vulnerability)) return { level: 'error', score: 10, basis: 'malicious package' }
   const { score, basis } = scoreOf(vulnerability)
   const level = isInformational(vulnerability) ? 'note' : score >= 7 ? 'error' : score >= 4 ? 'warning' : 'note'
-  return { level: dev ? LOWER[level] : level, score: isInformational(vulnerability) ? 0 : score, basis }
+  return {
+    level: atLeast === true ? 'note' : dev ? LOWER[level] : level,
+    score: isInformational(vulnerability) ? 0 : score,
+    basis,
+  }
 }
 
 export function isMalware({ advisories, aliases }: Vulnerability): boolean {

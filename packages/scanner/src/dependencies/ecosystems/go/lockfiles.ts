@@ -27,7 +27,11 @@ const goMod = defineLockfile({
       if (replaced.by === undefined) return []
       return [{ name: replaced.by.name, version: replaced.by.version.slice(1), place: replaced.place, indirect }]
     })
-    const listed = [...modules, ...standardLibrary(directives), ...fromGoSum(file, directives, modules, around)]
+    const listed: Module[] = [
+      ...modules,
+      ...standardLibrary(directives),
+      ...fromGoSum(file, directives, modules, around),
+    ]
     const packages: LockedPackage[] = listed.map(({ name, version, place, atLeast }) => ({
       name,
       version,
