@@ -32,3 +32,19 @@ export {
   type SyncReport,
 } from './dependencies/advisories/sync.ts'
 export { type CycloneDxOptions, toCycloneDx } from './report/cyclonedx.ts'
+export {
+  gatherArtifact,
+  judgeArtifacts,
+  type ScanSiteOptions,
+  scanSite,
+  type SiteReport,
+  SITE_CHECKS,
+  siteSteps,
+  stepFailure,
+} from './scan-site.ts'
+export { BlockedSiteUrl, InvalidSiteUrl, parseSiteUrl, vetSiteUrl } from './site/site-address.ts'
+export { type Conduct, DEFAULT_CONDUCT, type SiteTarget } from './site/gather/gatherer.ts'
+export { openSession, type Session } from './site/gather/session.ts'
+export type { ArtifactName, Artifacts } from './site/artifacts/index.ts'
+export * from './site/site-finding.ts'
+export { parseDnsServer, StubResolver } from './net/dns/stub-resolver.ts'

@@ -15,6 +15,7 @@ export function gatherContext(origin: string, over: Partial<Conduct> = {}): Gath
     conduct,
     http: createPoliteFetcher({ client, conduct, signal }),
     names: { resolve: () => Promise.resolve({ kind: 'silent' }), askServer: () => Promise.resolve({ kind: 'silent' }) },
+    tls: () => Promise.resolve({ kind: 'unreachable', reason: 'Not in this test.' }),
     signal,
     close: () => client.close(),
   }

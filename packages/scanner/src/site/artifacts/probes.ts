@@ -1,4 +1,4 @@
-import type { Answer } from './http.ts'
+import type { Answer, Fetched } from './http.ts'
 
 /**
  * Paths that should not be there, asked for on the site's own origin. "missing" already includes what only looks found: an answer
@@ -6,6 +6,18 @@ import type { Answer } from './http.ts'
  */
 export interface ProbesArtifact {
   readonly results: Readonly<Record<string, ProbeResult>>
+  /** The home page asked for in the name of foreign origins. */
+  readonly crossOrigin: readonly CrossOriginProbe[]
+  /** Folders that pages load files from, asked for as such. */
+  readonly folders: readonly Fetched[]
+  /** The answer to an introspection query, for each GraphQL endpoint that is there. */
+  readonly graphql: readonly Fetched[]
+}
+
+export interface CrossOriginProbe {
+  /** The `Origin` that was sent. */
+  readonly origin: string
+  readonly fetched: Fetched
 }
 
 export type ProbeResult =

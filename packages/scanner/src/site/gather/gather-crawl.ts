@@ -36,6 +36,7 @@ class Crawl {
   readonly #base: string
   readonly #lastRequest: number
   readonly #cutShort: string[] = []
+  readonly #isOurs = (url: URL): boolean => belongs(url, this.#context.target)
 
   constructor(context: GatherContext, base: string) {
     this.#context = context
@@ -48,7 +49,7 @@ class Crawl {
     const robots = await http.fetch(`${this.#base}/robots.txt`)
     const rules = parseRobots(`${this.#base}/robots.txt`, robotsText(robots))
     const sitemaps = await this.#sitemaps(rules.getSitemaps())
-    const frontier = new CrawlFrontier(this.#base, (url) => belongs(url, this.#context.target))
+    const frontier = new CrawlFrontier(this.#base, this.#isOurs)
     const pages = await this.#pages(home, sitemaps, frontier, (url) => rules.isAllowed(url, ROBOTS_TOKEN) !== false)
     const linkTargets = await this.#linkTargets(
       frontier,
@@ -122,7 +123,7 @@ class Crawl {
         break
       }
       if (!isAllowed(next.url)) continue
-      const fetched = await this.#context.http.fetch(next.url)
+      const fetched = await this.#context.http.fetch(next.url, { follow: this.#isOurs })
       frontier.answered(next.url, fetched)
       if (fetched.kind === 'answered' && fetched.answer.status < 400) add(fetched, next.depth)
     }
@@ -140,12 +141,13 @@ class Crawl {
     const rest = [...frontier.unasked(), ...listed.filter((url) => frontier.resultOf(url) === undefined)]
     for (const url of [...new Set(rest)].slice(0, MAX_LINK_CHECKS)) {
       if (!this.#hasBudget() || !isAllowed(url)) continue
-      frontier.answered(url, await http.fetch(url, { maxBytes: 4_096 }))
+      frontier.answered(url, await http.fetch(url, { maxBytes: 4_096, follow: this.#isOurs }))
     }
     const targets: LinkTarget[] = []
     for (const { url, linkedFrom, fetched } of frontier.results()) {
       const failed = fetched.kind === 'unreachable' || fetched.answer.status >= 500
-      const again = failed && this.#hasBudget() ? await http.fetch(url, { maxBytes: 4_096 }) : fetched
+      const again =
+        failed && this.#hasBudget() ? await http.fetch(url, { maxBytes: 4_096, follow: this.#isOurs }) : fetched
       targets.push({ url, linkedFrom, fetched: again })
     }
     return targets

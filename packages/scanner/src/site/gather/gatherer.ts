@@ -3,6 +3,7 @@ import type { Answer, Fetched } from '../artifacts/http.ts'
 import type { ServerReply } from '../../net/dns/ask-name-server.ts'
 import type { DnsAnswer, RecordType } from '../../net/dns/answer.ts'
 import type { DnsQuestion } from '../../net/dns/message.ts'
+import type { Handshake } from '../../net/tls-handshake.ts'
 import type { Section } from '../site-finding.ts'
 
 /** What is looked at: the site as registered. */
@@ -35,11 +36,13 @@ export const DEFAULT_CONDUCT: Conduct = {
 }
 
 export interface FetchOptions {
-  readonly method?: 'GET' | 'HEAD'
+  /** POST for a GraphQL query alone, which changes nothing. */
+  readonly method?: 'GET' | 'HEAD' | 'POST'
+  readonly body?: string
   /** Sent besides those of every request; never credentials that were found. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Redirects are followed (at most ten, each vetted) unless this says no. */
-  readonly redirects?: 'follow' | 'manual'
+  /** Redirects are followed (at most ten, each vetted) where this says so; without it, everywhere. One that is not is the answer. */
+  readonly follow?: (to: URL) => boolean
   /** Lower than the conduct's: magic numbers need 512 bytes. */
   readonly maxBytes?: number
 }
@@ -65,11 +68,18 @@ export interface NameLookup {
   askServer(address: string, question: DnsQuestion, transport: 'udp' | 'tcp'): Promise<ServerReply>
 }
 
+/** What one TLS handshake with the site showed, or why there was none. */
+export type TlsProbe =
+  | { readonly kind: 'handshake'; readonly handshake: Handshake }
+  | { readonly kind: 'refused' | 'unreachable' | 'unsupported'; readonly reason: string }
+
 export interface GatherContext {
   readonly target: SiteTarget
   readonly conduct: Conduct
   readonly http: PoliteFetcher
   readonly names: NameLookup
+  /** One handshake through the egress guard; with `only`, offering that protocol alone. Never rejects for what the server does. */
+  readonly tls: (host: string, port: number, only?: 'TLSv1' | 'TLSv1.1') => Promise<TlsProbe>
   readonly signal: AbortSignal
 }
 

@@ -55,6 +55,7 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
     try {
       const response = await client.fetch(url, {
         method: options.method ?? 'GET',
+        ...(options.body !== undefined && { body: options.body }),
         headers: { accept: '*/*', ...options.headers, 'user-agent': USER_AGENT, 'accept-encoding': ACCEPTED_ENCODINGS },
         limits: {
           redirects: 0,
@@ -79,10 +80,8 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
       const response = await send(current, options)
       if (typeof response === 'string') return { kind: 'unreachable', url, reason: sentence(current, response) }
       const location = response.headers.get('location')?.[0]
-      const next =
-        options.redirects === 'manual' || location === undefined || !isRedirect(response.status)
-          ? null
-          : URL.parse(location, current.href)
+      const target = location !== undefined && isRedirect(response.status) ? URL.parse(location, current.href) : null
+      const next = target !== null && (options.follow?.(target) ?? true) ? target : null
       if (next === null) return { kind: 'answered', answer: await answerOf(url, current, redirects, response, options) }
       response.discard()
       redirects.push({ url: current.href, status: response.status, location: location ?? '' })

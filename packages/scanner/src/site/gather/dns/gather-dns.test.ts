@@ -65,6 +65,7 @@ async function gather(reply: (asked: Asked) => Reply, mayConnect: (address: stri
       used: 0,
       remaining: 10,
     },
+    tls: () => Promise.resolve({ kind: 'unreachable', reason: 'Not in this test.' }),
     signal,
   }
   return { dns: await gatherDns.gather(context, {}), fetched, server }

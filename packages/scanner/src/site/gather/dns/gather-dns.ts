@@ -103,7 +103,7 @@ async function mtaSts(
   if (!announced) return null
   // Redirects must not be followed (RFC 8461, 3.3).
   const fetched = await http.fetch(`https://mta-sts.${domain}/.well-known/mta-sts.txt`, {
-    redirects: 'manual',
+    follow: () => false,
     maxBytes: MAX_POLICY_BYTES,
   })
   if (fetched.kind === 'unreachable') return { kind: 'unreachable', reason: fetched.reason }
@@ -150,7 +150,7 @@ async function pagesBehind(
   const pages: Record<string, { status: number; body: string } | { reason: string }> = {}
   for (const name of names) {
     if (dataOf(book.lookup('CNAME', name), 'CNAME').length === 0) continue
-    const fetched = await http.fetch(`https://${name}/`, { redirects: 'manual', maxBytes: MAX_FINGERPRINT_BYTES })
+    const fetched = await http.fetch(`https://${name}/`, { follow: () => false, maxBytes: MAX_FINGERPRINT_BYTES })
     pages[name] =
       fetched.kind === 'answered'
         ? { status: fetched.answer.status, body: fetched.answer.body }

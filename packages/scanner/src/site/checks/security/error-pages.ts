@@ -1,0 +1,65 @@
+import { checkOutcome, defineCheck, type Hit } from '../../check.ts'
+
+/** What only the page or trace of a framework's debug mode has: all of the words of one. */
+const DEBUG_PAGES: readonly { readonly product: string; readonly words: readonly RegExp[] }[] = [
+  { product: 'Django', words: [/You're seeing this error because you have <code>DEBUG = True<\/code>/, /Django/] },
+  {
+    product: 'Laravel',
+    words: [
+      /Whoops, looks like something went wrong|window\.ignite\(|laravel-ignition|\bIgnition\b/,
+      /Illuminate\\|vendor\/laravel/,
+    ],
+  },
+  {
+    product: 'Symfony',
+    words: [/Symfony Exception|sf-toolbar|Symfony Web Debug Toolbar/, /(?:vendor\/symfony|_profiler)/],
+  },
+  {
+    product: 'Rails',
+    words: [/Action Controller: Exception caught|Rails\.root:/, /(?:Application Trace|Routing Error)/],
+  },
+  { product: 'Werkzeug', words: [/Werkzeug Debugger|<title>[^<]*\/\/ Werkzeug/, /__debugger__|EVALEX/] },
+  { product: 'ASP.NET', words: [/Server Error in '.*' Application/, /\[\w+Exception\b|Stack Trace:/] },
+  { product: 'Spring', words: [/Whitelabel Error Page/, /\bat (?:org\.springframework|java\.base)\S*\(/] },
+  { product: 'Express', words: [/<pre>\w*Error: .*<br>/, /(?:&nbsp;|\s)+at .*\(?(?:\/|file:\/\/)\S+\.js:\d+:\d+\)?/] },
+  {
+    product: 'PHP',
+    words: [/<b>(?:Fatal error|Parse error|Warning)<\/b>:/, /in <b>\/\S+\.php<\/b> on line <b>\d+<\/b>/],
+  },
+  { product: 'Python', words: [/Traceback \(most recent call last\):/, /File &?(?:quot;|")[^"&]+\.py/] },
+]
+
+export const errorPages = defineCheck({
+  id: 'site/security/debug-page',
+  section: 'security',
+  severity: 'critical',
+  title: 'The site shows its debugging pages',
+  why: 'They show source code, settings and paths; some let everybody run code.',
+  fix: 'Turn debug mode off in production.',
+  needs: ['crawl'],
+  run: ({ crawl }) => {
+    const answers = [
+      ...crawl.pages.map(({ answer }) => answer),
+      ...[crawl.noSuchPage, ...crawl.linkTargets.map(({ fetched }) => fetched)].flatMap((fetched) =>
+        fetched.kind === 'answered' ? [fetched.answer] : [],
+      ),
+    ]
+    const hits = new Map<string, Hit>()
+    for (const { url, body } of answers) {
+      const found = DEBUG_PAGES.find(({ words }) => words.every((word) => word.test(body)))
+      if (found === undefined || hits.has(found.product)) continue
+      const severe = ['Django', 'Laravel', 'Symfony', 'Werkzeug', 'Rails'].includes(found.product)
+      hits.set(found.product, {
+        url,
+        evidence: `debugging page of ${found.product}`,
+        ...(!severe && {
+          severity: 'warn' as const,
+          variant: { name: 'stack-trace', title: 'The site shows stack traces' },
+          message: 'An error page shows paths and code of the server.',
+          suggestion: 'Show a plain error page in production, and write the details to the log.',
+        }),
+      })
+    }
+    return checkOutcome([...hits.values()], crawl.noSuchPage.kind === 'unreachable' ? [crawl.noSuchPage.reason] : [])
+  },
+})

@@ -1,0 +1,38 @@
+import type { Check } from '../../check.ts'
+import { consoles } from './consoles.ts'
+import { cookies } from './cookies.ts'
+import { cors } from './cors.ts'
+import { directoryListing } from './directory-listing.ts'
+import { errorPages } from './error-pages.ts'
+import { exposedFiles } from './exposed-files.ts'
+import { graphql } from './graphql.ts'
+import { headers } from './headers.ts'
+import { httpsRedirect, mixedContent } from './https.ts'
+import { openRedirect } from './open-redirect.ts'
+import { privateAddresses, retiredHosts, sourceMaps, subresourceIntegrity } from './scripts.ts'
+import { type FindSecrets, secretsInScripts } from './secrets.ts'
+import { securityTxt } from './security-txt.ts'
+import { tls } from './tls.ts'
+
+export function securityChecks(findSecrets: FindSecrets): readonly Check[] {
+  return [
+    ...exposedFiles,
+    ...headers,
+    consoles,
+    cookies,
+    cors,
+    directoryListing,
+    errorPages,
+    graphql,
+    httpsRedirect,
+    mixedContent,
+    openRedirect,
+    privateAddresses,
+    retiredHosts,
+    secretsInScripts(findSecrets),
+    securityTxt,
+    sourceMaps,
+    subresourceIntegrity,
+    tls,
+  ]
+}
