@@ -52,6 +52,11 @@ test('a rule carries its weaknesses and severity where code-scanning services lo
   )
 })
 
+test('a rule of an advisory leads to its page', () => {
+  const { rules } = sarifOf([sqlInjection, vulnerablePackage]).tool.driver
+  expect(rules.map((rule) => rule.helpUri)).toEqual([undefined, 'https://osv.dev/vulnerability/GHSA-aaaa-bbbb-cccc'])
+})
+
 test('a result names rule, level, place and fingerprint', () => {
   const [result] = sarifOf([sqlInjection]).results
   expect(result).toMatchObject({

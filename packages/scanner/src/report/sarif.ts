@@ -69,11 +69,18 @@ function rulesOf(findings: readonly Finding[]) {
         id,
         shortDescription: { text: quote(first?.message ?? id, 200) },
         fullDescription: { text: quote(first?.description ?? id, 1000) },
+        ...helpUri(id),
         help: { text: quote(first?.suggestion ?? id, MAX_TEXT) },
         defaultConfiguration: { level: worstLevel(ofRule) },
         properties: { tags: tagsOf(id, ofRule), ...severityOf(ofRule) },
       }
     })
+}
+
+/** An advisory has a page of its own at OSV. */
+function helpUri(id: string): { helpUri?: string } {
+  const [, advisory] = /^dependency\/([\w.:-]+)$/.exec(id) ?? []
+  return advisory === undefined ? {} : { helpUri: `https://osv.dev/vulnerability/${advisory}` }
 }
 
 /** GitHub and others read the weakness from tags of this form, the number at least three digits long. */

@@ -31,6 +31,9 @@ export function addShowRule(rules: Command): void {
 }
 
 function unknown(id: string, all: readonly KnownRule[]): string {
+  if (id.startsWith('dependency/'))
+    return `${id} is an advisory: https://osv.dev/vulnerability/${id.slice('dependency/'.length)}`
+  if (id.startsWith('coverage/')) return `${id} says that something could not be checked; each such finding says why.`
   const meant = nearest(
     id,
     all.map((one) => one.id),
