@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SourceFile } from '../tree/source-file.ts'
 import { crc32Base62 } from './checksums.ts'
+import { madeJwt } from './json-web-token.ts'
 import { made } from './sample.ts'
 import { scanBytes } from './scan-bytes.ts'
 
@@ -139,5 +140,25 @@ describe('picket:ignore', () => {
     expect(counts(`b() // picket:ignore a reason\na("${TOKEN}")`)).toEqual([1, 0])
     expect(counts(`// picket:ignore a reason\n\na("${TOKEN}")`)).toEqual([1, 0])
     expect(counts(`a("${TOKEN}", "picket:ignore is not a comment")`)).toEqual([1, 0])
+  })
+})
+
+describe('what has the form of a secret and is none', () => {
+  it('is not taken for a generic key', () => {
+    const wrongChecksum = `ghp_${made('base62', 36, 'w')}`
+    const anonymous = madeJwt(
+      { iss: 'supabase', ref: made('base36', 20), role: 'anon', exp: 2_000_000_000 },
+      made('base62', 43),
+    )
+    const webKey = `AIzaSy${made('base62', 33, 'w')}`
+    for (const text of [
+      `const apiToken = "${wrongChecksum}"`,
+      `const supabaseToken = "${anonymous}"`,
+      `const config = { apiKey: "${webKey}", authDomain: "acme.firebaseapp.com" }`,
+      `const stripeKey = { token: "pk_live_${made('base62', 24)}" }`,
+      `token = "sb_publishable_${made('base62', 22)}_${made('base62', 8)}"`,
+    ]) {
+      expect(rules(text), text).toEqual([])
+    }
   })
 })

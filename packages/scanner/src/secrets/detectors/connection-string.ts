@@ -5,6 +5,8 @@ import { afterKeyword } from '../shape.ts'
 
 const SERVER = /(?:server|data source|address|addr|host)\s{0,2}=\s{0,2}(?:tcp:)?(?<host>[^;"'\s]{1,200})/i
 const USER = /(?:user id|uid|user|username)\s{0,2}=\s{0,2}(?<user>[^;"'\s]{1,100})/i
+/** `Name=value` as it stands before a semicolon. */
+const PAIR = /^\s{0,4}[A-Za-z][\w .-]{0,40}=[^(){}]{0,200}$/
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\.|\(local(?:db)?\)|host\.docker\.internal)(?:[,:\\]|$)/i
 
 export const connectionString: readonly Detector[] = [
@@ -13,7 +15,7 @@ export const connectionString: readonly Detector[] = [
     provider: 'Database',
     title: 'Password in a database connection string',
     keywords: ['password=', 'pwd=', 'password ='],
-    shape: afterKeyword(/[ ]{0,2}(?<secret>[^;"'\s<>{}]{4,128})(?=[;"'])/),
+    shape: afterKeyword(/[ ]{0,2}(?<secret>[^;"'\s<>{}(),]{4,128})(?=[;"'])/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',
@@ -24,7 +26,9 @@ export const connectionString: readonly Detector[] = [
     refusesPlaceholders: false,
     judge: ({ secret, around }) => {
       const { before, after } = around(300, 200)
-      const string = `${before.slice(before.search(/["'\n][^"'\n]*$/) + 1)};${after.split(/["'\n]/)[0]}`
+      const head = before.slice(before.search(/["'\n][^"'\n]*$/) + 1)
+      if (!head.split(';').every((pair) => PAIR.test(pair))) return NOT_SECRET
+      const string = `${head};${after.split(/["'\n]/)[0]}`
       const host = SERVER.exec(string)?.groups?.['host']
       if (host === undefined || !string.includes(';')) return NOT_SECRET
       if (isWeakPassword(secret, USER.exec(string)?.groups?.['user'] ?? '')) return NOT_SECRET

@@ -17,6 +17,9 @@ const OTHER_NAME =
 const OTHER_VALUE =
   /[(){}[\];<>\\]|^[./~@#$%&]|:\/\/|^[\w-]+(?:\.[A-Za-z_][\w-]*)+$|^[A-Za-z_-]+$|\.(?:com|org|net|io|js|ts|py|json|ya?ml|pem|key|crt|txt|html?|env)\b|^\d{4}-\d\d-\d\d|^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^(?:sha\d{1,3}|md5)[-:$]|^\+?[0-9 .-]+$|^\$2[aby]\$|^(?:bearer|basic)\b/i
 
+/** Keys that are public by design: of web pages, of measurement, of payment forms; and identifiers of accounts. */
+const PUBLIC = /^(?:pk_(?:live|test)_|sb_publishable_|phc_|pk[.]eyJ|G-[A-Z0-9]{8,12}$|UA-\d|AC[0-9a-f]{32}$)/
+
 /** The name of a constant or of an environment variable. */
 const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 
@@ -30,7 +33,14 @@ function isOff({ path, place, around }: Candidate): boolean {
 function judge(candidate: Candidate, isRandom: (secret: string) => boolean): Verdict {
   const { secret, groups, path } = candidate
   if (groups['quote'] === '' && !isConfiguration(path)) return NOT_SECRET
-  if (OTHER_VALUE.test(secret) || CONSTANT.test(secret) || isPlaceholder(secret) || isOff(candidate)) return NOT_SECRET
+  if (
+    OTHER_VALUE.test(secret) ||
+    CONSTANT.test(secret) ||
+    PUBLIC.test(secret) ||
+    isPlaceholder(secret) ||
+    isOff(candidate)
+  )
+    return NOT_SECRET
   return isRandom(secret) ? SECRET : NOT_SECRET
 }
 
