@@ -47,12 +47,25 @@ export interface FetchOptions {
   readonly maxBytes?: number
 }
 
+/** What came of a request of the browser's. The body is unpacked, and cut at the conduct's limit. */
+export type Relayed =
+  | {
+      readonly kind: 'answered'
+      readonly status: number
+      readonly headers: readonly (readonly [name: string, value: string])[]
+      readonly body: Buffer
+      readonly truncated: boolean
+    }
+  | { readonly kind: 'unreachable'; readonly reason: string }
+
 /**
  * The one way a gatherer asks web servers anything: through the egress guard, within the run's budget, at the conduct's rate for
  * each host, slower after 429 and 503 (Retry-After is obeyed) and no more after repeated ones. Never throws for what a server does.
  */
 export interface PoliteFetcher {
   fetch(url: string, options?: FetchOptions): Promise<Fetched>
+  /** One request of a browser's page, counted and paced like all others: no redirect is followed, the body comes as bytes. */
+  relay(url: URL, method: 'GET' | 'HEAD', headers: Readonly<Record<string, string>>): Promise<Relayed>
   /** Whether an answer looks like those to random names beside it: a soft 404, a catch-all, a login page. Costs two requests for each folder and extension, once. */
   looksMissing(url: string, answer: Answer): Promise<'missing' | 'there' | 'unknown'>
   /** Requests made, every redirect counted. */

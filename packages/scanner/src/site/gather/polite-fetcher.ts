@@ -10,7 +10,7 @@ import {
 } from '../../net/errors.ts'
 import type { Answer, Fetched, Redirect } from '../artifacts/http.ts'
 import { ACCEPTED_ENCODINGS, decodeBody } from './decode-body.ts'
-import type { Conduct, FetchOptions, PoliteFetcher } from './gatherer.ts'
+import type { Conduct, FetchOptions, PoliteFetcher, Relayed } from './gatherer.ts'
 import { Pace } from './pace.ts'
 import { isLike } from './soft-missing.ts'
 
@@ -107,12 +107,11 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
       response.headers.get('content-encoding')?.join(',') ?? '',
       maxBytes,
     )
-    const headers = [...response.headers].flatMap(([name, values]) => values.map((value) => [name, value] as const))
     return {
       requestedUrl,
       url: url.href,
       status: response.status,
-      headers,
+      headers: headersOf(response),
       redirects,
       body: isBinary(bytes) ? '' : decodeText(bytes, response.headers.get('content-type')?.[0] ?? ''),
       firstBytes: bytes.subarray(0, FIRST_BYTES).toString('base64'),
@@ -120,6 +119,14 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
       transferredBytes: transferred,
       decodedBytes: bytes.length,
     }
+  }
+
+  async function relay(url: URL, method: 'GET' | 'HEAD', headers: Readonly<Record<string, string>>): Promise<Relayed> {
+    const response = await send(url, { method, headers })
+    if (typeof response === 'string') return { kind: 'unreachable', reason: sentence(url, response) }
+    const encoding = response.headers.get('content-encoding')?.join(',') ?? ''
+    const { bytes, truncated } = await decodeBody(response.body, encoding, conduct.maxBodyBytes)
+    return { kind: 'answered', status: response.status, headers: headersOf(response), body: bytes, truncated }
   }
 
   /** What two random names in the same folder with the same extension answer. */
@@ -141,6 +148,7 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
 
   return {
     fetch: fetchUrl,
+    relay,
     async looksMissing(url, answer) {
       if (answer.status === 404 || answer.status === 410) return 'missing'
       const parsed = URL.parse(url)
@@ -156,6 +164,10 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
       return Math.max(0, conduct.maxRequests - requests)
     },
   }
+}
+
+function headersOf({ headers }: EgressResponse): (readonly [name: string, value: string])[] {
+  return [...headers].flatMap(([name, values]) => values.map((value) => [name, value] as const))
 }
 
 function isRedirect(status: number): boolean {

@@ -61,6 +61,7 @@ async function gather(reply: (asked: Asked) => Reply, mayConnect: (address: stri
         fetched.push(url)
         return Promise.resolve({ kind: 'unreachable', url, reason: 'Not in this test.' })
       },
+      relay: () => Promise.resolve({ kind: 'unreachable', reason: 'Not in this test.' }),
       looksMissing: () => Promise.resolve('unknown'),
       used: 0,
       remaining: 10,
