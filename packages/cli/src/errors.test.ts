@@ -12,6 +12,14 @@ test('wrong use ends with 2 and its message', () => {
   })
 })
 
+test('what only the user can change ends with 2 and says what to do', () => {
+  const error = Object.assign(new Error("ENOSPC: no space left on device, open '/data/x'"), { code: 'ENOSPC' })
+  expect(endingFor(error)).toEqual({
+    exitCode: 2,
+    message: expect.stringMatching(/^picket: ENOSPC.*'\/data\/x'\. There is no space left/),
+  })
+})
+
 test('commander has spoken already', () => {
   expect(endingFor(new CommanderError(1, 'commander.unknownOption', 'x'))).toEqual({ exitCode: 2 })
   expect(endingFor(new CommanderError(0, 'commander.helpDisplayed', 'x'))).toEqual({ exitCode: 0 })

@@ -20,6 +20,10 @@ export function endingFor(error: unknown): Ending {
   if (error instanceof CommanderError) return { exitCode: error.exitCode === 0 ? EXIT.done : EXIT.usage }
   if (error instanceof Error && isForTheUser(error))
     return { exitCode: EXIT.usage, message: `picket: ${error.message}` }
+  const remedy = error instanceof Error && 'code' in error ? REMEDIES[String(error.code)] : undefined
+  if (error instanceof Error && remedy !== undefined) {
+    return { exitCode: EXIT.usage, message: `picket: ${error.message}. ${remedy}` }
+  }
   const shown = error instanceof Error ? error : new Error(String(error))
   if (process.env['PICKET_LOG_LEVEL'] === 'debug')
     return { exitCode: EXIT.fault, message: `picket: ${shown.stack ?? shown.message}` }
@@ -42,6 +46,16 @@ const USER_ERRORS = new Set([
   'UnusableDatabase',
   'EmbeddedPostgresFailed',
 ])
+
+/** What the operating system refuses that only the user can change. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  EACCES: 'Check the rights of that file or folder.',
+  EPERM: 'Check the rights of that file or folder.',
+  EROFS: 'It lies on a file system that cannot be written; choose another folder.',
+  ENOSPC: 'There is no space left; make some, or choose another folder.',
+  EDQUOT: 'Your share of the disk is used up; make space, or choose another folder.',
+  ENOTDIR: 'A part of that path is no folder; check it.',
+}
 
 function isForTheUser(error: Error): boolean {
   return USER_ERRORS.has(error.name)
