@@ -1,3 +1,4 @@
+import { AS_OF } from './as-of.ts'
 import { decodeJsonObject } from './checksums.ts'
 
 export interface JsonWebToken {
@@ -15,8 +16,6 @@ export function jwtIn(text: string): JsonWebToken | undefined {
   return { header, payload }
 }
 
-/** Seconds since 1970. A moving clock would make the same commit give another report, so that expiry is judged as of this day. */
-const AS_OF = Date.UTC(2026, 10, 1) / 1000
 const DAY = 86_400
 
 /** Whether nobody can use the token any more by the time that it is read in a repository. */

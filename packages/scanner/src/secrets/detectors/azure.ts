@@ -1,4 +1,5 @@
-import { defineDetector, leakIn, secretIf, type Detector } from '../detector.ts'
+import { AS_OF } from '../as-of.ts'
+import { defineDetector, leakIn, NOT_SECRET, SECRET, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
 import { afterKeyword, assigned, tokenAround } from '../shape.ts'
 
@@ -124,7 +125,12 @@ export const azure: readonly Detector[] = [
     levelInTests: 'note',
     grants: 'reads or writes what was signed, until the signature ends',
     revoke: 'https://learn.microsoft.com/azure/storage/common/storage-sas-overview',
-    judge: ({ around }) => secretIf(/[?&]s[vipr]=[^&\s]{1,40}&|core\.windows\.net/.test(around(400, 0).before)),
+    judge: ({ around }) => {
+      const { before, after } = around(400, 200)
+      if (!/[?&]s[vipr]=[^&\s]{1,40}&|core\.windows\.net/.test(before)) return NOT_SECRET
+      const end = Date.parse(/[?&]se=(?<end>\d{4}-\d\d-\d\d)/.exec(before + after)?.groups?.['end'] ?? '')
+      return end / 1000 < AS_OF ? { kind: 'secret', level: 'note', remark: 'It has expired.' } : SECRET
+    },
     samples: () => ({
       leaks: ['a', 'b'].map((seed) =>
         leakIn(

@@ -6,7 +6,7 @@ import { DETECTORS } from './index.ts'
 describe('the list of detectors', () => {
   it('holds what the files of the folder declare, and nothing else', async () => {
     const files = readdirSync(import.meta.dirname).filter(
-      (name) => name.endsWith('.ts') && !/^index\.|\.test\.ts$/.test(name),
+      (name) => name.endsWith('.ts') && !/^(?:index|providers)\.|\.test\.ts$/.test(name),
     )
     const declared: unknown[] = []
     for (const file of files) {
