@@ -38,6 +38,9 @@ export function endingFor(error: unknown): Ending {
 const USER_ERRORS = new Set([
   'UsageError',
   // @picket/scanner
+  'BlockedSiteUrl',
+  'InvalidNetwork',
+  'InvalidSiteUrl',
   'SyncFailed',
   // @picket/server
   'SettingError',

@@ -7,6 +7,7 @@ import { addPackages } from './commands/packages.ts'
 import { addRules } from './commands/rules/index.ts'
 import { addScan } from './commands/scan.ts'
 import { addServe } from './commands/serve.ts'
+import { addSite } from './commands/site.ts'
 import { addWorker } from './commands/worker.ts'
 import { examples } from './examples.ts'
 
@@ -18,8 +19,8 @@ export function makeProgram(): Command {
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'picket:')) })
     .showHelpAfterError('Run it with --help to see how it is used.')
-    .addHelpText('after', examples('picket scan', 'picket serve', 'picket advisories sync'))
-  for (const add of [addScan, addPackages, addAdvisories, addRules, addServe, addWorker, addAccounts, addKeys])
+    .addHelpText('after', examples('picket scan', 'picket site example.org', 'picket serve', 'picket advisories sync'))
+  for (const add of [addScan, addSite, addPackages, addAdvisories, addRules, addServe, addWorker, addAccounts, addKeys])
     add(program)
   return program
 }

@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import type { Level } from '@picket/contracts'
 import type { Finding } from '../finding.ts'
 import { spellOut } from './quote.ts'
+import { oneLine, plural, wrap } from './text-layout.ts'
 
 export interface TableOptions {
   /** Terminal colours; never where the table goes to a file or a pipe. */
@@ -57,25 +58,4 @@ function summary(findings: readonly Finding[], paint: Paint): string {
     .map(({ level, count }) => paint(LEVEL_STYLES[level], plural(count, level)))
   const files = new Set(problems.map(({ file }) => file)).size
   return `${counts.join(', ')} in ${plural(files, 'file')}.${unchecked}`
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
-
-/** Lines of at most `width` where words allow it. */
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > width) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line]
 }
