@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,7 +19,7 @@ import { runStatement } from '../../testing/postgres-client.ts'
 import type { SocketAddress } from '../address.ts'
 import { DataFolderInUse, EmbeddedPostgresFailed } from '../errors.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
-import { isAlive } from './process-of.ts'
+import { commandLine, isAlive } from './process-of.ts'
 
 const folders: string[] = []
 const processes: TestProcess[] = []
@@ -198,21 +208,28 @@ test('PostgreSQL killed under a running Picket is started again, and nothing is 
   await postgres.stop()
 })
 
-test('a PostgreSQL that was left running is stopped, and the folder taken over', async () => {
-  const folder = newDataFolder()
-  const { program, address } = await startProgram(folder)
-  const orphan = postmaster(folder)
-  // The kernel's signal at our death is what usually prevents this; a stopped process does not get to act on it.
-  process.kill(orphan, 'SIGSTOP')
-  program.kill('SIGKILL')
-  await program.ended()
-  const starting = start(folder)
-  process.kill(orphan, 'SIGCONT')
-  const postgres = await starting
-  expect(postmaster(folder)).not.toBe(orphan)
-  expect(await runStatement({ ...address, host: postgres.address.host }, 'select 1 as one')).toEqual([{ one: 1 }])
-  await postgres.stop()
-})
+test.each(['as it was', 'moved'])(
+  'a PostgreSQL that was left running is stopped, and the folder (%s) taken over',
+  async (how) => {
+    const folder = newDataFolder()
+    const { program, address } = await startProgram(folder)
+    const orphan = postmaster(folder)
+    // The kernel's signal at our death is what usually prevents this; a stopped process does not get to act on it.
+    process.kill(orphan, 'SIGSTOP')
+    program.kill('SIGKILL')
+    await program.ended()
+    const now = how === 'moved' ? `${folder}-moved` : folder
+    renameSync(folder, now)
+    folders.push(now)
+    const starting = start(now)
+    process.kill(orphan, 'SIGCONT')
+    const postgres = await starting
+    expect(postmaster(now)).not.toBe(orphan)
+    expect(isAlive(orphan) && commandLine(orphan) !== '').toBe(false)
+    expect(await runStatement({ ...address, host: postgres.address.host }, 'select 1 as one')).toEqual([{ one: 1 }])
+    await postgres.stop()
+  },
+)
 
 test('a postmaster.pid whose number belongs to another program by now does not keep the server from starting', async () => {
   const folder = newDataFolder()

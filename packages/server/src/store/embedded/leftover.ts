@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { commandLine, isAlive } from './process-of.ts'
@@ -18,12 +18,25 @@ export async function clearLeftover(cluster: string): Promise<'nothing' | 'stopp
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = firstLine(pidFile)
   if (pid === undefined || !isAlive(pid)) return 'nothing'
-  if (!commandLine(pid).includes(`-D ${cluster} `)) {
+  if (!isServerOf(pid, cluster)) {
     rmSync(pidFile, { force: true })
     return 'stale'
   }
   await stopProcess(pid)
   return 'stopped'
+}
+
+/** By its command line, or, where the folder was moved since, by the folder that it works in. */
+function isServerOf(pid: number, cluster: string): boolean {
+  const line = commandLine(pid)
+  if (line.includes(`-D ${cluster} `)) return true
+  if (!line.includes('postgres -D ')) return false
+  try {
+    const [theirs, ours] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)]
+    return theirs.dev === ours.dev && theirs.ino === ours.ino
+  } catch {
+    return false
+  }
 }
 
 function firstLine(path: string): number | undefined {
