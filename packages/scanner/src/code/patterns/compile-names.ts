@@ -120,11 +120,25 @@ export function compileMember(context: CompileContext, node: number, left: numbe
     if (index < 0 || !run.syntax.has('strings', target.tree.kindOf(index))) return false
     return target.names.constant(index) === propertyText && run.try(object, target.child(at, subscript.left), next)
   }
+  const propertySlot = objectMetavariable(context, propertyNode)
+  const owner = dottedName(context, objectNode)
+  /** `module.$METHOD`, where the code has a name of its own for the method. */
+  const matchImported = (run: MatchRun, at: number, next: Next): boolean => {
+    const { target } = run
+    if (owner === undefined || propertySlot === undefined || !run.syntax.has('identifiers', target.tree.kindOf(at)))
+      return false
+    const qualified = target.names.qualifiedName(at)
+    if (qualified === undefined || !qualified.startsWith(`${owner}.`)) return false
+    const text = qualified.slice(owner.length + 1)
+    if (text.includes('.')) return false
+    const binding: Binding = { start: target.tree.startOf(at), end: target.tree.endOf(at), node: -1, last: -1, text }
+    return propertySlot < 0 ? next() : run.bind(propertySlot, binding, next)
+  }
   return {
     kinds: union(syntax.kindsOfPairs('members'), syntax.kindsOfPairs('subscripts'), syntax.set('identifiers')),
     match: (run, at, next) => {
       if (matchAccess(run, at, next)) return true
-      if (suffix === undefined) return false
+      if (suffix === undefined) return matchImported(run, at, next)
       const { target } = run
       const kind = target.tree.kindOf(at)
       const isName = run.syntax.has('identifiers', kind)

@@ -76,12 +76,30 @@ export function intersect(run: RangeRun, a: readonly Range[], b: readonly Range[
   return distinct(found)
 }
 
-/** Those of `a` that lie in none of `b` with which their metavariables agree. */
+/**
+ * Those of `a` that none of `b` takes away. A context takes away what lies in it; code takes away only itself, give or take
+ * what a statement adds to an expression. The metavariables must agree.
+ */
 export function difference(run: RangeRun, a: readonly Range[], b: readonly Range[]): Range[] {
   const inB = new ContainingRanges(b)
   return a.filter((range) => {
-    for (const outer of inB.around(range, run))
-      if (merged(run.target, range.bindings, outer.bindings) !== undefined) return false
+    for (const outer of inB.around(range, run)) {
+      const same = outer.context || outer.start === range.start || outer.end === range.end
+      if (same && merged(run.target, range.bindings, outer.bindings) !== undefined) return false
+    }
+    return true
+  })
+}
+
+/** Those of `a` that overlap none of `b`. */
+export function withoutOverlaps(run: RangeRun, a: readonly Range[], b: readonly Range[]): Range[] {
+  const sorted = [...b].sort((x, y) => x.start - y.start)
+  return a.filter((range) => {
+    for (const other of sorted) {
+      run.step()
+      if (other.start >= range.end) break
+      if (other.end > range.start) return false
+    }
     return true
   })
 }

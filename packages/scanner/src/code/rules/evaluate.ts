@@ -2,7 +2,7 @@ import { bindingText, type Binding } from '../patterns/bindings.ts'
 import type { Slots } from '../patterns/compile-context.ts'
 import type { MatchRun } from '../patterns/matching.ts'
 import type { Pattern } from '../patterns/pattern.ts'
-import { difference, distinct, intersect, type Range } from '../patterns/ranges.ts'
+import { difference, distinct, intersect, withoutOverlaps, type Range } from '../patterns/ranges.ts'
 import { boundedRegex } from '../patterns/regex.ts'
 import { comparisonHolds, parseComparison, type Value } from './comparison.ts'
 import type { AllFormula, Condition, Formula } from './rule.ts'
@@ -57,7 +57,9 @@ export class Evaluation {
     if (ranges === undefined) return []
     for (const part of parts) {
       if (part.kind !== 'not') continue
-      ranges = difference(this.#run, ranges, this.evaluate(part.inner, within))
+      const unwanted = this.evaluate(part.inner, within)
+      const remove = part.inner.kind === 'regex' ? withoutOverlaps : difference
+      ranges = remove(this.#run, ranges, unwanted)
       if (ranges.length === 0) return []
     }
     for (const condition of conditions) ranges = ranges.filter((range) => this.#holds(condition, range))
