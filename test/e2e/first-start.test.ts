@@ -95,12 +95,11 @@ describe('picket serve, the first time', { timeout: 180_000 }, () => {
     const service = await startService(['serve', '--workers', '1'], { ...env, PICKET_RATE_LIMIT: '100000' })
     const key = initialKey(data.path('data'))
     const asking = Array.from({ length: 50 }, () => callService(service.url, '/api/static/usage', { key }))
-    const first = await asking[0]
-    const code = await service.stop()
-    expect({ code, first: first?.status }).toEqual({ code: 0, first: 200 })
-    for (const answer of await Promise.allSettled(asking)) {
-      if (answer.status === 'fulfilled') expect(answer.value.status).toBe(200)
-    }
+    // A connection whose request has not been read is closed; what has been read is answered.
+    const settled = Promise.allSettled(asking)
+    await Promise.any(asking)
+    expect(await service.stop()).toBe(0)
+    for (const answer of await settled) if (answer.status === 'fulfilled') expect(answer.value.status).toBe(200)
     expect(readFileSync(data.path('data', 'initial-api-key'), 'utf8')).toContain(key)
   })
 })

@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os'
 import { WorkerPool } from '@picket/scanner'
 import type { Logger } from 'pino'
 import { type Database, openDatabase } from './database.ts'
-import { greeting, localUrl } from './greeting.ts'
+import { firstSteps, keyNotice, localUrl } from './greeting.ts'
 import { buildServer } from './http/server.ts'
 import { workOnJobs } from './jobs/index.ts'
 import { keepUp } from './jobs/upkeep.ts'
 import { makeLog } from './logs.ts'
-import { makeFirstAccount } from './services/first-start.ts'
+import { initialKeyFile, makeFirstAccount } from './services/first-start.ts'
 import { gitCodeHost } from './services/git-code-host.ts'
 import { readMasterKey } from './services/master-key.ts'
 import { readPlans } from './services/plans.ts'
@@ -49,6 +49,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   try {
     const services = await openServices(settings, 'picket serve', log, running)
     const key = await makeFirstAccount(services)
+    if (key !== undefined) print(keyNotice(key, initialKeyFile(settings.dataDir)))
     const app = await buildServer(services)
     running.onStop(() => app.close())
     await app.listen({ host: settings.host, port: settings.port })
@@ -56,7 +57,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     const url = localUrl(settings.host, typeof bound === 'object' && bound !== null ? bound.port : settings.port)
     if (workers > 0) await startWorkers(services, workers, running)
     startUpkeep(services, running)
-    if (key !== undefined) print(greeting(key, url, settings))
+    if (key !== undefined) print(firstSteps(key, url, settings))
     log.info({ url, workers }, 'listening')
     return { url, stop: () => running.stop() }
   } catch (error) {

@@ -1,4 +1,10 @@
 import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/** The client's address: as a trusted proxy says, unless that is no address at all; then the proxy's. */
+export function clientAddress(request: FastifyRequest): string {
+  return isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '') : request.ip
+}
 
 /**
  * What the rate limit counts by: an IPv4 address, or the /64 network of an IPv6 address, because that is what one client gets.

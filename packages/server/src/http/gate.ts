@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, authenticate, type Caller, requireAccess } from '../services/authenticate.ts'
 import type { Services } from '../services/services.ts'
-import { clientNetwork } from './client-address.ts'
+import { clientAddress, clientNetwork } from './client-address.ts'
 import { HttpError } from './http-error.ts'
 import { isBelowApi, isMalformed, isSiteEndpoint, pathOf } from './request-target.ts'
 import { SECURITY_HEADERS } from './response-headers.ts'
@@ -53,7 +53,7 @@ async function takeRequest(
   reply: FastifyReply,
   path: string,
 ): Promise<void> {
-  const decision = await services.rateLimiter.take(clientNetwork(request.ip))
+  const decision = await services.rateLimiter.take(clientNetwork(clientAddress(request)))
   reply.headers({
     'ratelimit-limit': decision.limit,
     'ratelimit-remaining': decision.remaining,

@@ -71,6 +71,20 @@ describe('the rate limit, behind a proxy that is trusted', () => {
   })
 })
 
+describe('the rate limit, behind a proxy that passes on what is no address', () => {
+  const api = useApi({ environment: () => behindProxy })
+
+  it('counts the proxy', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const headers = { 'x-forwarded-for': n % 2 === 0 ? `nobody-${n}` : `${'x'.repeat(4_000)}${n}` }
+        return (await api.call('/api/static/usage', { headers })).status
+      }),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+})
+
 describe('the rate limit, without a proxy', () => {
   const api = useApi({ environment: () => ({ PICKET_RATE_LIMIT: '5' }) })
 

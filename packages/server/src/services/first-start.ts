@@ -10,7 +10,7 @@ export const initialKeyFile = (dataDir: string) => join(dataDir, 'initial-api-ke
 
 /**
  * Makes the account `default` and its first key where there is no account yet, and keeps the key in the data folder. Resolves to the
- * key, or to `undefined` where this is not the first start.
+ * key, or to `undefined` where this is not the first start, or another process is having it.
  */
 export async function makeFirstAccount({
   store,
@@ -18,13 +18,14 @@ export async function makeFirstAccount({
 }: Pick<Services, 'store' | 'settings'>): Promise<KeyText | undefined> {
   if ((await store.accounts.list()).length > 0) return undefined
   const key = makeKeyText()
-  // Before the key is worth anything: a key that nobody was told of could never be used.
-  keepKey(settings.dataDir, key)
-  await store.transaction(async (tx) => {
-    const account = await tx.accounts.create({ name: 'default', plan: DEFAULT_PLAN })
+  return store.transaction(async (tx) => {
+    const account = await tx.accounts.createFirst({ name: 'default', plan: DEFAULT_PLAN })
+    if (account === undefined) return undefined
     await tx.keys.insert(newKey(account.id, key, ['scan', 'read-and-scan'], null))
+    // Before the key is worth anything: an account whose key nobody was told of would never be made again.
+    keepKey(settings.dataDir, key)
+    return key
   })
-  return key
 }
 
 function keepKey(dataDir: string, key: KeyText): void {

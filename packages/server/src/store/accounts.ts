@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { type Id, newId } from './ids.ts'
+import { inTransaction } from './in-transaction.ts'
 import type { Db } from './tables.ts'
 
 export interface Account {
@@ -16,6 +18,8 @@ const COLUMNS = ['id', 'name', 'plan', 'created_at as createdAt', 'disabled_at a
 /** Who owns scans and sites, and whose plan counts. */
 export interface Accounts {
   create(account: { name: string; plan: string }): Promise<Account>
+  /** As `create`, but only where there is no account at all: of several processes at once, one gets it. */
+  createFirst(account: { name: string; plan: string }): Promise<Account | undefined>
   find(id: Id): Promise<Account | undefined>
   /** All accounts, oldest first. */
   list(): Promise<Account[]>
@@ -28,6 +32,13 @@ export interface Accounts {
 export const accountsOf = (db: Db): Accounts => ({
   create: ({ name, plan }) =>
     db.insertInto('accounts').values({ id: newId(), name, plan }).returning(COLUMNS).executeTakeFirstOrThrow(),
+
+  createFirst: (account) =>
+    inTransaction(db, async (tx) => {
+      await sql`lock table accounts in share row exclusive mode`.execute(tx)
+      const accounts = accountsOf(tx)
+      return (await accounts.list()).length > 0 ? undefined : accounts.create(account)
+    }),
 
   find: (id) => db.selectFrom('accounts').select(COLUMNS).where('id', '=', id).executeTakeFirst(),
 
