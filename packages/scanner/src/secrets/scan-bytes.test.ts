@@ -76,6 +76,21 @@ describe('scanBytes', () => {
     }
   })
 
+  it('looks into base64', () => {
+    const once = Buffer.from(TOKEN).toString('base64')
+    const url = Buffer.from(`postgres://app:${made('base62', 18)}@db.acme.io/app\n`).toString('base64')
+    for (const [encoded, rule] of [
+      [once, 'secret/github-personal-access-token'],
+      [url, 'secret/url-credentials'],
+    ] as const) {
+      const { matches } = scan(`data:\n  token: ${encoded}\n`, 'deploy/secret.yaml')
+      expect(matches.map(({ ruleId }) => ruleId)).toEqual([rule])
+      expect(matches[0]).toMatchObject({ line: 2, column: 10, endColumn: 10 + encoded.length })
+    }
+    expect(scan(`token: ${once}`).matches[0]?.hash).toBe(scan(TOKEN).matches[0]?.hash)
+    expect(rules(`token: ${Buffer.from(`ghp_${made('base62', 36)}`).toString('base64')}`)).toEqual([])
+  })
+
   it('finds nothing in binary content', () => {
     expect(rules(Buffer.from(`\0\x01${TOKEN}`))).toEqual([])
   })

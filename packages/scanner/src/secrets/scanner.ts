@@ -1,6 +1,7 @@
 import { buildAutomaton, type Automaton } from './automaton.ts'
 import { entropyOf, holdsAll } from './characters.ts'
 import { CERTAINTIES, type Candidate, type Detector, type Verdict } from './detector.ts'
+import { decodeRun, encodedBeginnings } from './encoded.ts'
 import { KeywordHits } from './keyword-search.ts'
 import { placeOf, type Place } from './place.ts'
 import { isDocumentedExample, isPlaceholder } from './placeholders.ts'
@@ -13,6 +14,9 @@ const BEHIND = 4096
 const AHEAD = 20_480
 /** A file full of secrets is a list of secrets; more of them tell nobody anything. */
 const MAX_CANDIDATES = 5000
+
+/** Runs of base64 that are decoded, a chunk. */
+const MAX_RUNS = 100
 
 /** Text that a detector's pattern matched. It holds the secret, and so stays inside this folder. */
 interface Match {
@@ -38,50 +42,88 @@ export interface RawScan {
   readonly truncated: boolean
 }
 
+interface Keyword {
+  readonly length: number
+  readonly detectors: Detector[]
+  /** Beginnings of base64 that read like this without regard to case. */
+  readonly encoded: string[]
+}
+
+/** Base64 that may hold a secret, by byte offsets of the file. */
+interface EncodedRun {
+  readonly start: number
+  readonly end: number
+  readonly bytes: Buffer
+}
+
 /** Finds secrets with one set of detectors: one automaton over all keywords, then each hit's own pattern. */
 export class SecretScanner {
   readonly #automaton: Automaton
   /** By keyword index. */
-  readonly #detectorsOf: readonly (readonly Detector[])[]
-  readonly #keywords: readonly string[]
+  readonly #keywords: readonly Keyword[]
   readonly #hits = new KeywordHits(CHUNK)
 
   constructor(detectors: readonly Detector[]) {
-    const byKeyword = new Map<string, Detector[]>()
+    const keywords = new Map<string, Keyword>()
+    const keywordOf = (text: string): Keyword => {
+      const known = keywords.get(text.toLowerCase()) ?? { length: text.length, detectors: [], encoded: [] }
+      keywords.set(text.toLowerCase(), known)
+      return known
+    }
     for (const detector of detectors) {
-      for (const keyword of new Set(detector.keywords.map((word) => word.toLowerCase()))) {
-        byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), detector])
+      for (const text of new Set(detector.keywords.map((word) => word.toLowerCase()))) {
+        keywordOf(text).detectors.push(detector)
       }
     }
-    this.#keywords = [...byKeyword.keys()]
-    this.#detectorsOf = [...byKeyword.values()]
-    this.#automaton = buildAutomaton(this.#keywords)
+    for (const beginning of encodedBeginnings(detectors)) keywordOf(beginning).encoded.push(beginning)
+    this.#keywords = [...keywords.values()]
+    this.#automaton = buildAutomaton([...keywords.keys()])
   }
 
   /** `bytes` is UTF-8 text (or another superset of ASCII). */
   scan(path: string, bytes: Buffer): RawScan {
+    return this.#scan(path, bytes, true)
+  }
+
+  #scan(path: string, bytes: Buffer, decodes: boolean): RawScan {
     const place = placeOf(path)
     const matches: Match[] = []
     for (let from = 0; from < bytes.length && matches.length < MAX_CANDIDATES; from += CHUNK) {
       const to = Math.min(from + CHUNK, bytes.length)
-      this.#hits.search(this.#automaton, bytes, from, to)
       const origin = Math.max(0, from - BEHIND)
-      let decoded: string | undefined
-      this.#hits.forEach(this.#automaton, (keyword, last) => {
+      const runs: EncodedRun[] = []
+      let window: Window | undefined
+      this.#hits.search(this.#automaton, bytes, from, to)
+      this.#hits.forEach(this.#automaton, (index, last) => {
         if (matches.length >= MAX_CANDIDATES) return
-        decoded ??= bytes.toString('latin1', origin, Math.min(to + AHEAD, bytes.length))
-        const text = decoded
+        window ??= { text: bytes.toString('latin1', origin, Math.min(to + AHEAD, bytes.length)), origin, path, place }
+        const { length, detectors, encoded } = this.#keywords[index] as Keyword
         const end = last + 1 - origin
-        const start = end - (this.#keywords[keyword] as string).length
-        for (const detector of this.#detectorsOf[keyword] as readonly Detector[]) {
-          if (place === 'lockfile' && detector.certainty !== 'checksum' && detector.certainty !== 'format') continue
-          const match = matchAt(detector, { text, origin, path, place }, start, end)
+        for (const detector of detectors) {
+          const match = matchAt(detector, window, end - length, end)
           if (match !== undefined) matches.push(match)
         }
+        if (!decodes || runs.length >= MAX_RUNS) return
+        const run = encoded.length === 0 ? undefined : encodedRunAt(window, end - length, encoded)
+        if (run !== undefined) runs.push(run)
       })
+      for (const run of runs) {
+        for (const inner of this.#scan(path, run.bytes, false).matches) matches.push(encodedMatch(inner, run))
+      }
     }
     return { matches: withoutOverlaps(matches).filter(isSecret), truncated: matches.length >= MAX_CANDIDATES }
   }
+}
+
+function encodedRunAt({ text, origin }: Window, start: number, beginnings: readonly string[]): EncodedRun | undefined {
+  if (!beginnings.some((beginning) => text.startsWith(beginning, start))) return undefined
+  const run = decodeRun(text, start)
+  return run === undefined ? undefined : { start: origin + start, end: origin + run.end, bytes: run.bytes }
+}
+
+function encodedMatch(inner: RawMatch, { start, end }: EncodedRun): RawMatch {
+  const remark = `${inner.verdict.remark ?? ''} It is base64-encoded, which hides nothing.`.trim()
+  return { ...inner, verdict: { ...inner.verdict, remark }, start, end }
 }
 
 interface Window {
@@ -93,6 +135,8 @@ interface Window {
 }
 
 function matchAt(detector: Detector, window: Window, start: number, end: number): Match | undefined {
+  if (window.place === 'lockfile' && detector.certainty !== 'checksum' && detector.certainty !== 'format')
+    return undefined
   const { pattern } = detector.shape
   pattern.lastIndex = detector.shape.from === 'keyword' ? start : end
   const match = pattern.exec(window.text)

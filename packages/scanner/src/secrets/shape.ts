@@ -5,6 +5,8 @@
 export interface Shape {
   /** Where the pattern is tried: at the keyword's first character, or after its last. */
   readonly from: 'keyword' | 'after-keyword'
+  /** Whether the secret itself starts with the keyword, and can be told wherever it stands. */
+  readonly isToken?: true
   /**
    * Named groups: `secret` is what is reported (without it, the whole match); `body` is the part that must look random
    * (without it, the secret); `lead` is what precedes the keyword and belongs to the secret, captured in a lookbehind.
@@ -18,7 +20,7 @@ const OVER = '(?![A-Za-z0-9_-])'
 
 /** A token that is known by its own first characters, which are the keyword: `token(/ghp_(?<body>\w{36})/)`. */
 export function token(pattern: RegExp, end: string = OVER): Shape {
-  return { from: 'keyword', pattern: new RegExp(`(?:${FRESH})(?:${pattern.source})${end}`, 'dy') }
+  return { from: 'keyword', isToken: true, pattern: new RegExp(`(?:${FRESH})(?:${pattern.source})${end}`, 'dy') }
 }
 
 /**
