@@ -183,6 +183,7 @@ const PYTHON: readonly Case[] = [
   ['yaml.load($X)', 'import yaml\nyaml.load(f)\nyaml.load(f, Loader=L)', ['yaml.load(f)']],
   ['"..." % $X', 'q("a %s" % b)', ['"a %s" % b']],
   ['f"...{$X}..."', 'q(f"a{b}c")\nq("a{b}c")', ['f"a{b}c"']],
+  ['f"...{<... $X.y ...>}..."', 'q(f"a{b(c.y)}d")\nq(f"{c}")', ['f"a{b(c.y)}d"']],
   ['$X.format(...)', '"a{}".format(b)', ['"a{}".format(b)']],
   ['"...".format(...)', '"a{}".format(b)\nc.format(b)', ['"a{}".format(b)']],
   ['def $F(..., $X, ...):\n    ...', 'def f(a, b: int = 1):\n    pass', ['def f(a, b: int = 1):\n    pass']],

@@ -42,6 +42,8 @@ export function preparePattern(text: string, entryEllipsis: string): PreparedPat
   const brackets: string[] = []
   /** Quotes of the string literals around the current place; `{` entries of `brackets` above `depth` are interpolations. */
   let quote: string | undefined
+  /** Whether braces in the literal hold expressions, as in Python's f-strings. */
+  let formatted = false
   const interpolations: { quote: string; depth: number }[] = []
   let code = ''
   let at = 0
@@ -65,6 +67,11 @@ export function preparePattern(text: string, entryEllipsis: string): PreparedPat
         code += quote
         at += quote.length
         quote = undefined
+      } else if (formatted && text[at] === '{' && text[at + 1] !== '{') {
+        interpolations.push({ quote, depth: brackets.length })
+        brackets.push('{')
+        code += text[at++]
+        quote = undefined
       } else if (quote === '`' && text.startsWith('${', at)) {
         interpolations.push({ quote, depth: brackets.length })
         brackets.push('{')
@@ -77,6 +84,7 @@ export function preparePattern(text: string, entryEllipsis: string): PreparedPat
     const string = take(STRING_START)
     if (string !== null && !/\w/.test(string[0].length > (string[1] ?? '').length ? (text[at - 1] ?? '') : '')) {
       quote = string[1]
+      formatted = /^[a-zA-Z]*[fF]/.test(string[0])
       code += string[0]
       at += string[0].length
       continue
@@ -95,7 +103,7 @@ export function preparePattern(text: string, entryEllipsis: string): PreparedPat
     } else if (rest.startsWith('...') && !/[A-Za-z_$[(]/.test(text[at + 3] ?? '')) {
       const before = code.trimEnd().at(-1) ?? ''
       const inBraces = brackets.length === 0 || brackets.at(-1) === '{'
-      const entry = brackets.at(-1) === '{' && (before === '{' || before === ',')
+      const entry = brackets.at(-1) === '{' && interpolations.length === 0 && (before === '{' || before === ',')
       // In braces it may be a statement between others on one line, where a line break ends it and what is before it.
       const breaks = entryEllipsis === '' && inBraces
       const after = breaks && /^\.\.\.\s*[\w$@<]/.test(text.slice(at)) ? '\n' : ''
@@ -109,6 +117,7 @@ export function preparePattern(text: string, entryEllipsis: string): PreparedPat
         const around = interpolations.at(-1)
         if (around !== undefined && brackets.length === around.depth) {
           quote = around.quote
+          formatted = quote !== '`'
           interpolations.pop()
         }
       }
