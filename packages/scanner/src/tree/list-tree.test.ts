@@ -200,6 +200,14 @@ describe('a git work tree', () => {
     expect(await paths()).toEqual(['.gitignore', 'a.js', 'b.js'])
   })
 
+  test('is listed although git could make nothing of its configuration, which is not read', async () => {
+    writeFiles(root, { '.gitignore': 'b.js\n', 'a.js': '', 'b.js': '' })
+    commitAll(root)
+    writeFiles(root, { '.git/config': '[core\nrepositoryformatversion = 99\n' })
+    expect(() => git(root, ['status'])).toThrow()
+    expect(await paths()).toEqual(['.gitignore', 'a.js'])
+  })
+
   test('with a FIFO for an index is walked at once', async () => {
     writeFiles(root, { 'a.js': '', '.git/HEAD': 'ref: refs/heads/main\n' })
     makeFifo(join(root, '.git', 'index'))
