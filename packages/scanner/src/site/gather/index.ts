@@ -1,3 +1,4 @@
+import { gatherBackends } from './backends/gather-backends.ts'
 import { gatherDns } from './dns/gather-dns.ts'
 import { gatherCrawl } from './gather-crawl.ts'
 import { gatherOrigin } from './gather-origin.ts'
@@ -12,4 +13,5 @@ export const GATHERERS: readonly Gatherer[] = [
   gatherDns,
   gatherCrawl,
   gatherProbes,
+  gatherBackends,
 ] as readonly Gatherer[]

@@ -1,4 +1,5 @@
 import type { Check } from '../../check.ts'
+import { backends, buckets } from './backends.ts'
 import { consoles } from './consoles.ts'
 import { cookies } from './cookies.ts'
 import { cors } from './cors.ts'
@@ -16,6 +17,8 @@ import { tls } from './tls.ts'
 
 export function securityChecks(findSecrets: FindSecrets): readonly Check[] {
   return [
+    ...backends,
+    buckets,
     ...exposedFiles,
     ...headers,
     consoles,
