@@ -1,9 +1,17 @@
-/** An advisory as the index keeps it: what matching and reporting need, of one ecosystem alone. Texts are bounded and cleaned. */
-export interface Advisory {
+/** An advisory as the index keeps it, of one ecosystem alone. Texts are bounded and cleaned. */
+export interface Advisory extends AdvisoryMatch, AdvisoryText {}
+
+/** What tells whether a package is affected. */
+export interface AdvisoryMatch {
   readonly id: string
   readonly aliases: readonly string[]
   /** ISO 8601, as the source has it. */
   readonly modified: string
+  readonly affected: readonly AffectedPackage[]
+}
+
+/** What is reported of it. */
+export interface AdvisoryText {
   readonly summary: string
   readonly details: string
   readonly severity: readonly Severity[]
@@ -12,7 +20,6 @@ export interface Advisory {
   /** Why it is listed though it is no vulnerability: `unmaintained`, `unsound`, `notice`; empty otherwise. */
   readonly informational: string
   readonly cwe: readonly number[]
-  readonly affected: readonly AffectedPackage[]
 }
 
 export interface Severity {

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
  * One file an ecosystem, `ECOSYSTEM.advisories`, little-endian:
  *
  *   header   64 bytes: magic, version, where the other parts are, a checksum of itself
- *   records  one JSON text an advisory, deflated where that pays
+ *   records  one an advisory, as record.ts writes them
  *   ids      JSON: ids and times of the records, in their order; needed to synchronise alone
  *   tables   JSON about the index, then arrays: where each record is, and which records belong to which package
  *
@@ -84,8 +84,8 @@ export interface Tables {
   readonly offsets: Float64Array
   readonly lengths: Uint32Array
   readonly checksums: Uint32Array
-  /** 1 where the record is deflated. */
-  readonly deflated: Uint8Array
+  /** Bytes of what matching needs, at the start of the record. */
+  readonly matchLengths: Uint32Array
   /** By package, ordered by the hash of the name. */
   readonly hashes: Uint32Array
   /** Into `names`; one more than there are packages. */
@@ -115,8 +115,8 @@ export function encodeTables(tables: Tables): Buffer {
 }
 
 function arraysOf(tables: Tables): (Float64Array | Uint32Array | Uint8Array)[] {
-  const { offsets, lengths, checksums, deflated, hashes, nameStarts, postingStarts, postings, names } = tables
-  return [offsets, lengths, checksums, deflated, hashes, nameStarts, postingStarts, postings, names]
+  const { offsets, lengths, checksums, matchLengths, hashes, nameStarts, postingStarts, postings, names } = tables
+  return [offsets, lengths, checksums, matchLengths, hashes, nameStarts, postingStarts, postings, names]
 }
 
 function padded(part: Buffer): Buffer {
@@ -151,7 +151,7 @@ export function decodeTables(bytes: Buffer): Tables {
     offsets: new Float64Array(bytes.buffer, bytes.byteOffset + start, length / 8),
     lengths: numbers(2),
     checksums: numbers(3),
-    deflated: octets(4),
+    matchLengths: numbers(4),
     hashes: numbers(5),
     nameStarts: numbers(6),
     postingStarts: numbers(7),

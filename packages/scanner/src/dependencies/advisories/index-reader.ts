@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { crc32, inflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 import type { Advisory } from './advisory.ts'
 import { CorruptIndex } from './errors.ts'
 import {
@@ -13,12 +13,10 @@ import {
   type Tables,
 } from './index-format.ts'
 import type { RawRecord } from './index-writer.ts'
+import { StoredAdvisory } from './record.ts'
 
 /** Advisories kept parsed; one often affects many packages of a tree. */
-const CACHED = 2000
-
-/** A record is at most this large when inflated: the JSON of one advisory, its long lists bounded. */
-const MAX_RECORD_BYTES = 64 * 1024 * 1024
+const CACHED = 20_000
 
 /** The advisories of one ecosystem, read from its file as they are asked for. Throws `CorruptIndex` for whatever is damaged. */
 export class AdvisoryIndex {
@@ -72,7 +70,7 @@ export class AdvisoryIndex {
     for (const [record, [id, modified]] of ids.entries()) {
       yield {
         bytes: this.#recordBytes(record),
-        deflated: this.#tables.deflated[record] === 1,
+        matchLength: this.#tables.matchLengths[record] ?? 0,
         id,
         modified,
         names: names[record] ?? [],
@@ -123,19 +121,16 @@ export class AdvisoryIndex {
   #advisory(record: number): Advisory {
     const known = this.#cache.get(record)
     if (known !== undefined) return known
-    const bytes = this.#recordBytes(record)
-    const advisory = parseRecord(
-      this.#tables.deflated[record] === 1 ? this.#inflate(bytes) : bytes,
-      this.facts.ecosystem,
-    )
+    const advisory = this.#stored(record)
     if (this.#cache.size >= CACHED) this.#cache.clear()
     this.#cache.set(record, advisory)
     return advisory
   }
 
-  #inflate(bytes: Buffer): Buffer {
+  #stored(record: number): Advisory {
+    const bytes = this.#recordBytes(record)
     try {
-      return inflateRawSync(bytes, { maxOutputLength: MAX_RECORD_BYTES })
+      return new StoredAdvisory({ bytes, matchLength: this.#tables.matchLengths[record] ?? 0 })
     } catch {
       throw new CorruptIndex(this.facts.ecosystem, 'an advisory in it is damaged')
     }
@@ -154,15 +149,6 @@ function openIfThere(path: string): number | undefined {
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined
     throw cause
-  }
-}
-
-/** The record is one that this program wrote and whose checksum held, so its shape is known. */
-function parseRecord(bytes: Buffer, ecosystem: string): Advisory {
-  try {
-    return JSON.parse(bytes.toString('utf8')) as Advisory
-  } catch {
-    throw new CorruptIndex(ecosystem, 'an advisory in it is damaged')
   }
 }
 

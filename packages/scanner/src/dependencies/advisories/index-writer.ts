@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 import type { Advisory } from './advisory.ts'
 import {
   encodeHeader,
@@ -13,19 +13,15 @@ import {
   type Section,
 } from './index-format.ts'
 
-/** Smaller records hardly shrink. */
-const DEFLATE_FROM_BYTES = 700
-
 /** Bytes gathered before they are written. */
 const CHUNK_BYTES = 4 * 1024 * 1024
+import { type EncodedRecord, encodeRecord } from './record.ts'
 
 /** Tells apart the files of several writers of one process. */
 let writers = 0
 
 /** A record as it stands in an index file. */
-export interface RawRecord {
-  readonly bytes: Buffer
-  readonly deflated: boolean
+export interface RawRecord extends EncodedRecord {
   readonly id: string
   readonly modified: string
   /** Normalised names of the packages that it affects. */
@@ -43,7 +39,7 @@ export class IndexWriter {
   readonly #offsets: number[] = []
   readonly #lengths: number[] = []
   readonly #checksums: number[] = []
-  readonly #deflated: number[] = []
+  readonly #matchLengths: number[] = []
   readonly #ids: IdAndTime[] = []
   readonly #passedOver: IdAndTime[] = []
   readonly #postings = new Map<string, number[]>()
@@ -65,24 +61,16 @@ export class IndexWriter {
   }
 
   add(advisory: Advisory, names: readonly string[]): void {
-    const json = Buffer.from(JSON.stringify(advisory))
-    const deflated = json.length >= DEFLATE_FROM_BYTES
-    this.addRaw({
-      bytes: deflated ? deflateRawSync(json, { level: 4 }) : json,
-      deflated,
-      id: advisory.id,
-      modified: advisory.modified,
-      names,
-    })
+    this.addRaw({ ...encodeRecord(advisory), id: advisory.id, modified: advisory.modified, names })
   }
 
-  addRaw({ bytes, deflated, id, modified, names }: RawRecord): void {
+  addRaw({ bytes, matchLength, id, modified, names }: RawRecord): void {
     const index = this.#ids.length
     this.#ids.push([id, modified])
     this.#offsets.push(this.#end)
     this.#lengths.push(bytes.length)
     this.#checksums.push(crc32(bytes))
-    this.#deflated.push(deflated ? 1 : 0)
+    this.#matchLengths.push(matchLength)
     for (const name of new Set(names)) {
       const records = this.#postings.get(name)
       if (records === undefined) this.#postings.set(name, [index])
@@ -152,7 +140,7 @@ export class IndexWriter {
       offsets: Float64Array.from(this.#offsets),
       lengths: Uint32Array.from(this.#lengths),
       checksums: Uint32Array.from(this.#checksums),
-      deflated: Uint8Array.from(this.#deflated),
+      matchLengths: Uint32Array.from(this.#matchLengths),
       hashes: Uint32Array.from(packages, ({ hash }) => hash),
       nameStarts: startsOf(names.map(({ length }) => length)),
       postingStarts: startsOf(packages.map(({ records }) => records.length)),

@@ -187,7 +187,7 @@ async function syncWhole(
 ): Promise<SyncedEcosystem> {
   const zip = await source.file([ecosystem, 'all.zip'], MAX_ZIP_BYTES)
   if (zip === undefined) throw new SyncFailed(`${source.name} has no all.zip for ${ecosystem}.`)
-  const expected = csv === undefined ? undefined : [...modifications(csv)].length
+  const expected = csv === undefined ? undefined : countOf(modifications(csv))
   const writer = new IndexWriter(indexPath(options.folder, ecosystem))
   try {
     const normalize = normalizer(ecosystem)
@@ -217,6 +217,12 @@ async function syncWhole(
     writer.discard()
     if (!options.signal.aborted) zip.done()
   }
+}
+
+function countOf(items: Iterable<unknown>): number {
+  let count = 0
+  for (const _ of items) count++
+  return count
 }
 
 function report({ onProgress }: SyncOptions, ecosystem: string, done: number, total: number | undefined): void {

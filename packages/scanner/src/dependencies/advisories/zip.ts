@@ -1,8 +1,9 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { crc32, inflateRawSync } from 'node:zlib'
-import { type Entry, openPromise } from 'yauzl'
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
 import { SyncFailed } from './errors.ts'
+import { FileWindow } from './file-window.ts'
 
 /** Bounds on an archive. The largest real one has about 250,000 entries, and the largest advisory is a few megabytes. */
 export interface ZipLimits {
@@ -20,6 +21,7 @@ export const ADVISORY_ZIP_LIMITS: ZipLimits = {
 
 export interface ZipEntry {
   readonly name: string
+  /** Valid until the next entry is asked for. */
   readonly bytes: Buffer
 }
 
@@ -32,12 +34,12 @@ const ENTRIES_AT_A_TIME = 200
  */
 export async function* readZip(path: string, limits: ZipLimits, signal: AbortSignal): AsyncGenerator<ZipEntry> {
   const damaged = (reason: string) => new SyncFailed(`The archive ${path} cannot be read: ${reason}.`)
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((cause: unknown) => {
-    throw damaged(cause instanceof Error ? cause.message : 'unknown error')
-  })
   const file = openSync(path, 'r')
   try {
+    const { size } = fstatSync(file)
+    const zip = await fromRandomAccessReaderPromise(new DirectoryReader(file), size, { autoClose: false })
     if (zip.entryCount > limits.entries) throw damaged(`it has more than ${limits.entries} entries`)
+    const content = new FileWindow(file)
     let total = 0
     let seen = 0
     for await (const entry of zip.eachEntry()) {
@@ -51,7 +53,7 @@ export async function* readZip(path: string, limits: ZipLimits, signal: AbortSig
         throw damaged(`an entry is larger than ${limits.entryBytes} bytes`)
       }
       if (total > limits.totalBytes) throw damaged(`it holds more than ${limits.totalBytes} bytes`)
-      const bytes = readEntry(file, entry)
+      const bytes = readEntry(content, entry)
       if (bytes === undefined) throw damaged('an entry is damaged')
       yield { name: entry.fileName, bytes }
     }
@@ -60,7 +62,28 @@ export async function* readZip(path: string, limits: ZipLimits, signal: AbortSig
     throw cause instanceof SyncFailed ? cause : damaged(cause instanceof Error ? cause.message : 'unknown error')
   } finally {
     closeSync(file)
-    zip.close()
+  }
+}
+
+/** The central directory is asked for in pieces of some fifty bytes. */
+class DirectoryReader extends RandomAccessReader {
+  readonly #window: FileWindow
+
+  constructor(file: number) {
+    super()
+    this.#window = new FileWindow(file)
+  }
+
+  override read(
+    into: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    const bytes = this.#window.read(position, length)
+    bytes?.copy(into, offset)
+    done(bytes === undefined ? new Error('it is cut off') : null)
   }
 }
 
@@ -71,13 +94,13 @@ const DEFLATED = 8
 const ENCRYPTED = 1
 
 /** `undefined` where the bytes are not what the central directory says. */
-function readEntry(file: number, entry: Entry): Buffer | undefined {
-  const header = readExactly(file, entry.relativeOffsetOfLocalHeader, LOCAL_HEADER_BYTES)
+function readEntry(content: FileWindow, entry: Entry): Buffer | undefined {
+  const header = content.read(entry.relativeOffsetOfLocalHeader, LOCAL_HEADER_BYTES)
   if (header === undefined || header.readUInt32LE(0) !== LOCAL_HEADER) return undefined
   if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) return undefined
   const start =
     entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28)
-  const packed = readExactly(file, start, entry.compressedSize)
+  const packed = content.read(start, entry.compressedSize)
   if (packed === undefined) return undefined
   const bytes = unpacked(packed, entry)
   return bytes?.length === entry.uncompressedSize && crc32(bytes) === entry.crc32 ? bytes : undefined
@@ -87,19 +110,9 @@ function unpacked(packed: Buffer, { compressionMethod, uncompressedSize }: Entry
   if (compressionMethod === STORED) return packed
   if (compressionMethod !== DEFLATED) return undefined
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(uncompressedSize, 1) })
+    const size = Math.max(uncompressedSize, 64)
+    return inflateRawSync(packed, { maxOutputLength: size, chunkSize: size })
   } catch {
     return undefined
   }
-}
-
-function readExactly(file: number, offset: number, length: number): Buffer | undefined {
-  const bytes = Buffer.allocUnsafe(length)
-  let read = 0
-  while (read < length) {
-    const count = readSync(file, bytes, read, length - read, offset + read)
-    if (count === 0) return undefined
-    read += count
-  }
-  return bytes
 }
