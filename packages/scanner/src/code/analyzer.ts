@@ -74,7 +74,7 @@ class CodeAnalyzer implements FileAnalyzer {
       ...(line === undefined ? {} : { line }),
     })
     if (dialect === undefined && file.bytes.subarray(0, 8_000).includes(0)) return outcomeOf([], [])
-    const rules = this.#rules.candidates(file.path, file.bytes, dialect?.language)
+    const { rules, has } = this.#rules.candidates(file.path, file.bytes, dialect?.language)
     if (rules.length === 0) return outcomeOf([], [])
     if (file.bytes.length > MAX_FILE)
       return outcomeOf(
@@ -123,7 +123,7 @@ class CodeAnalyzer implements FileAnalyzer {
     for (const compiled of rules) {
       let ranges: readonly Range[]
       try {
-        ranges = compiled.run(target, dialect)
+        ranges = compiled.run(target, dialect, has)
       } catch (error) {
         if (!(error instanceof OutOfSteps) && !(error instanceof RegexOutOfSteps)) throw error
         gaps.push(

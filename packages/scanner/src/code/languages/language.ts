@@ -47,8 +47,7 @@ export interface SyntaxTables {
   /** Literals of text, and how several stand side by side. */
   readonly strings: readonly string[]
   readonly concatenatedStrings: readonly string[]
-  /** Parts of a string: verbatim text, an escape, an interpolated expression. */
-  readonly stringFragments: readonly string[]
+  /** Interpolated expressions in a string. */
   readonly interpolations: readonly string[]
   readonly numbers: readonly string[]
   /** Binary expressions with `left`, `operator`, `right`; `+` of constants is a constant. */

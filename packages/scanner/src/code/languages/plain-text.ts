@@ -30,7 +30,6 @@ export const plainText: LanguageDefinition = {
     decorators: [],
     strings: [],
     concatenatedStrings: [],
-    stringFragments: [],
     interpolations: [],
     numbers: [],
     binary: [],

@@ -7,19 +7,18 @@ export interface ResolvedPair {
   readonly right: number
 }
 
-type PairNames = {
-  [Name in keyof SyntaxTables]: SyntaxTables[Name] extends Readonly<Record<string, PairShape>> ? Name : never
-}[keyof SyntaxTables]
-type SetNames = {
-  [Name in keyof SyntaxTables]: SyntaxTables[Name] extends readonly string[] ? Name : never
-}[keyof SyntaxTables]
+type PairNames = 'members' | 'subscripts' | 'calls' | 'constructions' | 'keywordArguments' | 'assignments' | 'pairs'
+type SetNames = Exclude<
+  { [Name in keyof SyntaxTables]: SyntaxTables[Name] extends readonly string[] ? Name : never }[keyof SyntaxTables],
+  'optionalFields' | 'modifierTokens' | 'keywords'
+>
 
 /** A language's tables, resolved to the ids of one grammar. */
 export class ResolvedSyntax {
   readonly language: LanguageDefinition
   readonly grammar: Grammar
-  readonly #sets = new Map<SetNames, Uint8Array>()
-  readonly #pairs = new Map<PairNames, readonly (ResolvedPair | undefined)[]>()
+  readonly #sets: Readonly<Record<SetNames, Uint8Array>>
+  readonly #pairs: Readonly<Record<PairNames, readonly (ResolvedPair | undefined)[]>>
   readonly optionalFields: ReadonlySet<number>
   readonly modifierTokens: Uint8Array
   readonly wrapperSide: readonly ('first' | 'last' | undefined)[]
@@ -31,6 +30,42 @@ export class ResolvedSyntax {
     this.language = language
     this.grammar = grammar
     const { syntax } = language
+    const pairs = (shapes: Readonly<Record<string, PairShape>>) =>
+      this.#byKind((name) => {
+        const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
+        return shape === undefined
+          ? undefined
+          : { left: grammar.fieldId(shape.left), right: grammar.fieldId(shape.right) }
+      })
+    this.#pairs = {
+      members: pairs(syntax.members),
+      subscripts: pairs(syntax.subscripts),
+      calls: pairs(syntax.calls),
+      constructions: pairs(syntax.constructions),
+      keywordArguments: pairs(syntax.keywordArguments),
+      assignments: pairs(syntax.assignments),
+      pairs: pairs(syntax.pairs),
+    }
+    const set = (names: readonly string[]) => grammar.kindSet(names)
+    this.#sets = {
+      comments: set(syntax.comments),
+      identifiers: set(syntax.identifiers),
+      parentheses: set(syntax.parentheses),
+      expressionStatements: set(syntax.expressionStatements),
+      statementLists: set(syntax.statementLists),
+      declarations: set(syntax.declarations),
+      functions: set(syntax.functions),
+      decorators: set(syntax.decorators),
+      strings: set(syntax.strings),
+      concatenatedStrings: set(syntax.concatenatedStrings),
+      interpolations: set(syntax.interpolations),
+      numbers: set(syntax.numbers),
+      binary: set(syntax.binary),
+      operators: set(syntax.operators),
+      openSets: set(syntax.openSets),
+      closedSets: set(syntax.closedSets),
+      optionalKinds: set(syntax.optionalKinds),
+    }
     this.optionalFields = new Set(syntax.optionalFields.map((name) => grammar.fieldId(name)).filter((id) => id > 0))
     this.modifierTokens = grammar.tokenSet(syntax.modifierTokens)
     this.wrapperSide = this.#byKind((name) => syntax.wrappers[name])
@@ -44,31 +79,16 @@ export class ResolvedSyntax {
 
   /** Kinds of one table, as 1 by kind id. */
   set(name: SetNames): Uint8Array {
-    let set = this.#sets.get(name)
-    if (set === undefined) {
-      set = this.grammar.kindSet(this.language.syntax[name])
-      this.#sets.set(name, set)
-    }
-    return set
+    return this.#sets[name]
   }
 
   has(name: SetNames, kind: number): boolean {
-    return this.set(name)[kind] === 1
+    return this.#sets[name][kind] === 1
   }
 
   /** The sides of a kind in one table, `undefined` where the kind is not in it. */
   pair(name: PairNames, kind: number): ResolvedPair | undefined {
-    let pairs = this.#pairs.get(name)
-    if (pairs === undefined) {
-      const shapes: Readonly<Record<string, PairShape>> = this.language.syntax[name]
-      pairs = this.#byKind((kindName) => {
-        const shape = shapes[kindName]
-        if (shape === undefined) return undefined
-        return { left: this.grammar.fieldId(shape.left), right: this.grammar.fieldId(shape.right) }
-      })
-      this.#pairs.set(name, pairs)
-    }
-    return pairs[kind]
+    return this.#pairs[name][kind]
   }
 
   /** Ids of the kinds in a table of pairs. */

@@ -8,7 +8,7 @@ import { RegexProblem } from '../patterns/regex.ts'
 import type { Target } from '../patterns/target.ts'
 import type { SyntaxRuntime } from '../syntax/parser.ts'
 import { Evaluation } from './evaluate.ts'
-import { requirementOf, type Requirement } from './literals.ts'
+import { patternWords, requirementOf, type Requirement } from './literals.ts'
 import { pathFilter } from './paths.ts'
 import type { Formula, Rule } from './rule.ts'
 
@@ -37,12 +37,14 @@ export class CompiledRule {
   readonly slots = new Slots()
   readonly #runtime: SyntaxRuntime
   readonly #patterns = new Map<string, ReadonlyMap<string, Pattern>>()
+  readonly #words = new Map<string, readonly string[]>()
 
   constructor(rule: Rule, runtime: SyntaxRuntime) {
     this.rule = rule
     this.requirement = requirementOf(rule)
     this.appliesTo = pathFilter(rule.include, rule.exclude)
     this.#runtime = runtime
+    for (const text of patternTexts(rule.formula)) this.#words.set(text, patternWords(text, rule.languages))
     for (const [name] of rule.message.matchAll(/\$(?:[A-Z_][A-Z_0-9]*|\d+)/g)) this.slots.of(name)
     for (const name of namedMetavariables(rule.formula)) this.slots.of(name)
   }
@@ -64,11 +66,18 @@ export class CompiledRule {
     return [...failing].some((text) => !passing.has(text)) ? first : undefined
   }
 
-  /** Where the rule matches in a file. Throws `OutOfSteps` and `RegexOutOfSteps`. */
-  run(target: Target, of: DialectOfLanguage | undefined): readonly Range[] {
+  /** All words that any of its patterns needs. */
+  get words(): readonly string[] {
+    return [...this.#words.values()].flat()
+  }
+
+  /** Where the rule matches in a file, whose words `has` knows. Throws `OutOfSteps` and `RegexOutOfSteps`. */
+  run(target: Target, of: DialectOfLanguage | undefined, has: (word: string) => boolean): readonly Range[] {
     const patterns = of === undefined ? new Map<string, Pattern>() : this.#patternsFor(of)
     const run = new MatchRun(target, this.slots.names.length, STEPS_AT_LEAST + target.tree.length * STEPS_PER_NODE)
-    return new Evaluation(run, patterns, this.slots).evaluate(this.rule.formula)
+    return new Evaluation(run, patterns, this.slots, (text) => this.#words.get(text)?.every(has) !== false).evaluate(
+      this.rule.formula,
+    )
   }
 
   #patternsFor(of: DialectOfLanguage): ReadonlyMap<string, Pattern> {

@@ -10,14 +10,21 @@ import type { AllFormula, Condition, Formula } from './rule.ts'
 /** A rule's patterns, compiled for one grammar: by their text. */
 export type CompiledPatterns = ReadonlyMap<string, Pattern>
 
+/** Whether a formula only says where others must lie. */
+function isContext(formula: Formula): boolean {
+  return formula.kind === 'inside' || (formula.kind === 'any' && formula.parts.every(isContext))
+}
+
 /** The evaluation of one rule over one file. */
 export class Evaluation {
   readonly #run: MatchRun
   readonly #patterns: CompiledPatterns
   readonly #slots: Slots
+  readonly #canMatch: (text: string) => boolean
   readonly #found = new Map<string, readonly Range[]>()
 
-  constructor(run: MatchRun, patterns: CompiledPatterns, slots: Slots) {
+  constructor(run: MatchRun, patterns: CompiledPatterns, slots: Slots, canMatch: (text: string) => boolean) {
+    this.#canMatch = canMatch
     this.#run = run
     this.#patterns = patterns
     this.#slots = slots
@@ -47,7 +54,7 @@ export class Evaluation {
     // Contexts last: where nothing else matches they need not be looked for.
     const positive = parts
       .filter(({ kind }) => kind !== 'not')
-      .sort((a, b) => Number(a.kind === 'inside') - Number(b.kind === 'inside'))
+      .sort((a, b) => Number(isContext(a)) - Number(isContext(b)))
     let ranges: readonly Range[] | undefined = within === undefined ? undefined : [{ ...within, context: false }]
     for (const part of positive) {
       const found = this.evaluate(part, within)
@@ -81,7 +88,8 @@ export class Evaluation {
   #patternRanges(text: string): readonly Range[] {
     let ranges = this.#found.get(text)
     if (ranges === undefined) {
-      ranges = (this.#patterns.get(text)?.findAll(this.#run) ?? []).map((match) => ({ ...match, context: false }))
+      const pattern = this.#canMatch(text) ? this.#patterns.get(text) : undefined
+      ranges = (pattern?.findAll(this.#run) ?? []).map((match) => ({ ...match, context: false }))
       this.#found.set(text, ranges)
     }
     return ranges

@@ -1,4 +1,5 @@
-import type { Formula, Rule } from './rule.ts'
+import type { LanguageDefinition } from '../languages/language.ts'
+import type { Condition, Formula, Rule } from './rule.ts'
 
 /** What a file must hold for a rule to match in it, as far as plain words tell. */
 export type Requirement =
@@ -29,8 +30,23 @@ function requirement(formula: Formula, keywords: ReadonlySet<string>): Requireme
     case 'any':
       return { kind: 'any', parts: formula.parts.map((part) => requirement(part, keywords)) }
     case 'all':
-      return allOf(formula.parts.map((part) => requirement(part, keywords)))
+      return allOf([
+        ...formula.parts.map((part) => requirement(part, keywords)),
+        ...formula.conditions.map(ofCondition),
+      ])
   }
+}
+
+/** A metavariable that must be one of some words needs one of them in the file. */
+function ofCondition(condition: Condition): Requirement {
+  if (condition.kind !== 'regex') return ALWAYS
+  const words = /^\^\(\?:(\w{2,}(?:\|\w{2,})*)\)\$$/.exec(condition.source)?.[1]?.split('|')
+  return words === undefined ? ALWAYS : { kind: 'any', parts: words.map((word) => ({ kind: 'word', word })) }
+}
+
+/** The words that code must hold for a pattern to match in it. */
+export function patternWords(pattern: string, languages: readonly LanguageDefinition[]): readonly string[] {
+  return wordsOf(pattern, new Set(languages.flatMap(({ syntax }) => syntax.keywords)))
 }
 
 /**

@@ -3,6 +3,12 @@ import type { CompiledRule } from './compiled-rule.ts'
 import { isMet, requiredWords } from './literals.ts'
 import { WordSearch } from './word-search.ts'
 
+/** The rules that may match in a file, and which of their words it holds. */
+export interface Candidates {
+  readonly rules: readonly CompiledRule[]
+  readonly has: (word: string) => boolean
+}
+
 /** The rules of a scan, indexed by the words without which they can't match. */
 export class RuleSet {
   readonly rules: readonly CompiledRule[]
@@ -17,7 +23,7 @@ export class RuleSet {
     for (const compiled of rules)
       for (const { name } of compiled.rule.languages)
         this.#byLanguage.set(name, [...(this.#byLanguage.get(name) ?? []), compiled])
-    const words = [...new Set(rules.flatMap(({ requirement }) => requiredWords(requirement)))].sort()
+    const words = [...new Set(rules.flatMap((rule) => [...requiredWords(rule.requirement), ...rule.words]))].sort()
     this.#words = new Map(words.map((word, index) => [word, index]))
     this.#search = new WordSearch(words)
   }
@@ -28,14 +34,17 @@ export class RuleSet {
   }
 
   /** The rules that may match in a file with these bytes. */
-  candidates(path: string, bytes: Uint8Array, language: LanguageDefinition | undefined): CompiledRule[] {
+  candidates(path: string, bytes: Uint8Array, language: LanguageDefinition | undefined): Candidates {
     const rules = [...(language === undefined ? [] : (this.#byLanguage.get(language.name) ?? [])), ...this.#anyText]
-    if (rules.length === 0) return []
-    const found = this.#search.find(bytes)
+    if (rules.length === 0) return { rules: [], has: () => false }
+    const found = this.#search.find(bytes).slice()
     const has = (word: string) => {
       const index = this.#words.get(word)
       return index !== undefined && found[index] === 1
     }
-    return [...new Set(rules)].filter(({ requirement, appliesTo }) => isMet(requirement, has) && appliesTo(path))
+    return {
+      rules: [...new Set(rules)].filter(({ requirement, appliesTo }) => isMet(requirement, has) && appliesTo(path)),
+      has,
+    }
   }
 }

@@ -51,7 +51,6 @@ export const ecmaScriptSyntax: SyntaxTables = {
   decorators: ['decorator'],
   strings: ['string', 'template_string'],
   concatenatedStrings: [],
-  stringFragments: ['string_fragment', 'escape_sequence', 'html_character_reference'],
   interpolations: ['template_substitution'],
   numbers: ['number'],
   binary: ['binary_expression'],

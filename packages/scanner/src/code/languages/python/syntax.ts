@@ -22,7 +22,6 @@ export const pythonSyntax: SyntaxTables = {
   decorators: ['decorator'],
   strings: ['string'],
   concatenatedStrings: ['concatenated_string'],
-  stringFragments: ['string_content', 'string_start', 'string_end'],
   interpolations: ['interpolation'],
   numbers: ['integer', 'float'],
   binary: ['binary_operator'],
