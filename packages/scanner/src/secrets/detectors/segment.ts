@@ -1,0 +1,31 @@
+import { defineDetector, leakIn, type Detector } from '../detector.ts'
+import { made } from '../sample.ts'
+import { assigned } from '../shape.ts'
+
+export const segment: readonly Detector[] = [
+  defineDetector({
+    id: 'secret/segment-write-key',
+    provider: 'Segment',
+    title: 'Segment write key',
+    keywords: ['segment_write_key', 'segment_key', 'segmentwritekey'],
+    shape: assigned(/[A-Za-z0-9]{32}/),
+    certainty: 'context',
+    level: 'note',
+    levelInTests: 'note',
+    grants: 'sends events into the source',
+    revoke: 'https://segment.com/docs/connections/find-writekey/',
+    holds: ['lower', 'upper', 'digit'],
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `SEGMENT_WRITE_KEY=${secret}`, `${made('base62', 32, '0')}`),
+        leakIn((secret) => `segmentWriteKey: "${secret}"`, `${made('base62', 32, '1')}`),
+      ],
+      misses: [
+        `SEGMENT_WRITE_KEY=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx`,
+        `SEGMENT_WRITE_KEY=\${TOKEN}`,
+        `SEGMENT_WRITE_KEY=${made('base62', 32)}0`,
+        'segment_write_key = your_value',
+      ],
+    }),
+  }),
+]

@@ -1,0 +1,31 @@
+import { defineDetector, leakIn, type Detector } from '../detector.ts'
+import { made } from '../sample.ts'
+import { assigned } from '../shape.ts'
+
+export const zoom: readonly Detector[] = [
+  defineDetector({
+    id: 'secret/zoom-client-secret',
+    provider: 'Zoom',
+    title: 'Zoom client secret',
+    keywords: ['zoom_client_secret', 'zoom_secret', 'zoomclientsecret', 'zoom_api_secret'],
+    shape: assigned(/[A-Za-z0-9]{32}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'acts as the application on the meetings of the account',
+    revoke: 'https://marketplace.zoom.us/user/build',
+    holds: ['lower', 'upper', 'digit'],
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `ZOOM_CLIENT_SECRET=${secret}`, `${made('base62', 32, '0')}`),
+        leakIn((secret) => `zoomClientSecret: "${secret}"`, `${made('base62', 32, '1')}`),
+      ],
+      misses: [
+        `ZOOM_CLIENT_SECRET=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx`,
+        `ZOOM_CLIENT_SECRET=\${TOKEN}`,
+        `ZOOM_CLIENT_SECRET=${made('base62', 32)}0`,
+        'zoom_client_secret = your_value',
+      ],
+    }),
+  }),
+]
