@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { WorkerPool } from '@picket/scanner'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Database, openDatabase } from './database.ts'
 import { firstSteps, keyNotice, localUrl } from './greeting.ts'
@@ -35,7 +36,7 @@ export interface ServeOptions {
   readonly log?: Logger | undefined
 }
 
-/** Seconds that running scans have to come to an end when the process stops: they are aborted, and handed back. */
+/** Seconds that requests have to end when the process stops, and then running scans, which are aborted and handed back. */
 const GRACE_SECONDS = 10
 
 /**
@@ -51,7 +52,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     const key = await makeFirstAccount(services)
     if (key !== undefined) print(keyNotice(key, initialKeyFile(settings.dataDir)))
     const app = await buildServer(services)
-    running.onStop(() => app.close())
+    running.onStop(() => closeServer(app))
     await app.listen({ host: settings.host, port: settings.port })
     const bound = app.server.address()
     const url = localUrl(settings.host, typeof bound === 'object' && bound !== null ? bound.port : settings.port)
@@ -122,6 +123,13 @@ async function openServices(
   const { store } = database
   const rateLimiter = store.rateLimiter(settings.rateLimit)
   return { store, settings, plans, masterKey, rateLimiter, codeHost: gitCodeHost(settings), log }
+}
+
+/** Requests that are being answered have the grace to end; a client that is slow to send or to read has no longer. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), GRACE_SECONDS * 1000)
+  await app.close()
+  clearTimeout(timer)
 }
 
 async function startWorkers(services: Services, concurrency: number, running: Shutdown): Promise<void> {

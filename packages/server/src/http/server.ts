@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Services } from '../services/services.ts'
+import { drainAtClose } from './draining.ts'
 import { answerError } from './error-answers.ts'
 import { DASHBOARD_FOLDER, registerDashboard } from './dashboard.ts'
 import { guardRoutes } from './gate.ts'
@@ -51,6 +52,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     throw new HttpError(404, 'Not found.')
   })
   rememberRoutes(app)
+  drainAtClose(app)
   logRequests(app)
   const metrics = measureRequests(app, services)
   guardRoutes(app, services)
