@@ -46,8 +46,9 @@ export interface BrowserProxy {
   close(): Promise<void>
 }
 
-/** An empty page at this address, given to whoever has a pass: there a page gets to know its pass before it goes anywhere. */
-export const START_URL = 'http://start.picket.invalid/'
+/** Empty pages at this address, given to whoever has a pass: there a page gets to know its pass before it goes anywhere. */
+const START_ORIGIN = 'http://start.picket.invalid'
+export const START_URL = `${START_ORIGIN}/`
 
 const SERVER: ServerOptions = { maxHeaderSize: 64 * 1024, headersTimeout: 10_000, requestTimeout: 10_000 }
 const MAX_CONNECTIONS = 512
@@ -204,7 +205,7 @@ async function respond(
   response.on('error', () => undefined)
   const url = URL.parse(address)
   const { method } = request
-  if (url?.href === START_URL)
+  if (url?.origin === START_ORIGIN)
     return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
     return void response.writeHead(400).end()
