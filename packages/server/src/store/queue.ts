@@ -47,8 +47,8 @@ export const TRIES = 3
 const HEARTBEAT = 10
 const MONITOR_INTERVAL = 5
 
-/** A scan may take 15 minutes, and ends itself then; this is for one that cannot. Seconds. */
-const SCAN_JOB_EXPIRES = 20 * 60
+/** A scan ends itself after its time (PICKET_SCAN_TIMEOUT, five hours at most); this is for one that cannot. Seconds. */
+const SCAN_JOB_EXPIRES = 6 * 60 * 60
 
 /** Seconds between looks for jobs whose notification was missed. */
 const BACKSTOP_POLL = 1
