@@ -66,12 +66,17 @@ function shortestWays(packages: readonly LockedPackage[], roots: readonly Requir
   return ways
 }
 
+/** A way longer than this is of use to nobody, and a chain of all packages would have ways as long as itself squared. */
+const MAX_PATH = 50
+
+/** Empty where it is longer than `MAX_PATH`. */
 function pathTo(
   packages: readonly LockedPackage[],
   ways: ReadonlyMap<number, Step>,
   index: number,
 ): PackageReference[] {
   const path: PackageReference[] = []
-  for (let at = ways.get(index)?.from; at !== undefined; at = ways.get(at)?.from) path.push(...reference(packages[at]))
-  return path.reverse()
+  for (let at = ways.get(index)?.from; at !== undefined && path.length <= MAX_PATH; at = ways.get(at)?.from)
+    path.push(...reference(packages[at]))
+  return path.length > MAX_PATH ? [] : path.reverse()
 }

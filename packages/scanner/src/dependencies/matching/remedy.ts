@@ -23,6 +23,13 @@ function isPlain(text: string): boolean {
   return /^[A-Za-z0-9@][A-Za-z0-9@/._:+~!-]{0,200}$/.test(text)
 }
 
+/** A longer range is none that a person wrote, and not worth the time of a parser. */
+const MAX_RANGE = 200
+
+function admits(range: string, version: string, { ranges }: Ecosystem): boolean | undefined {
+  return range.length > MAX_RANGE ? undefined : ranges?.admits(range, version)
+}
+
 function command(one: Package, fixed: string, ecosystem: Ecosystem): string | undefined {
   if (!isPlain(one.name) || !isPlain(fixed)) return undefined
   return ecosystem.upgrade({ name: one.name, version: fixed, lockfile: baseName(one.file), direct: one.direct })
@@ -30,7 +37,7 @@ function command(one: Package, fixed: string, ecosystem: Ecosystem): string | un
 
 function forDirect(one: Package, fixed: string, ecosystem: Ecosystem): string {
   const how = command(one, fixed, ecosystem)
-  const within = one.range !== undefined && ecosystem.ranges?.admits(one.range, fixed) === true
+  const within = one.range !== undefined && admits(one.range, fixed, ecosystem) === true
   const range = within ? ` The range in the manifest (${one.range}) admits it.` : ''
   return `Upgrade ${one.name} from ${one.version} to ${fixed} or later${how === undefined ? '' : `: \`${how}\``}.${range}`
 }
@@ -40,9 +47,7 @@ function forTransitive(one: Package, fixed: string, ecosystem: Ecosystem): strin
   const how = command(one, fixed, ecosystem)
   const run = how === undefined ? '' : ` (\`${how}\`)`
   const [direct] = path
-  const admitted = parents.map(({ range }) =>
-    range === undefined ? undefined : ecosystem.ranges?.admits(range, fixed),
-  )
+  const admitted = parents.map(({ range }) => (range === undefined ? undefined : admits(range, fixed, ecosystem)))
   const blocking = parents[admitted.indexOf(false)]
   if (blocking !== undefined) {
     const bump =

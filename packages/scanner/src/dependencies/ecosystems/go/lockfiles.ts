@@ -69,7 +69,7 @@ function readDirectives(file: SourceFile): Directive[] {
   for (let line = 1; line <= file.lineStarts.length; line++) {
     const text = file.lineText(line)
     const comment = text.indexOf('//')
-    const words = (comment === -1 ? text : text.slice(0, comment)).trim().split(/\s+/).map(unquoted)
+    const words = (comment === -1 ? text : text.slice(0, comment)).replace('(', ' (').trim().split(/\s+/).map(unquoted)
     const [first = ''] = words
     if (first === '') continue
     if (block !== undefined && first === ')') {

@@ -1,5 +1,6 @@
 import { baseName, defineLockfile, LockfileError } from '../../ecosystem.ts'
 import { elements, member, members, parseJson, placeOf, textOf } from '../../formats/json.ts'
+import { FolderIndex, MAX_DEPTH } from './folder-index.ts'
 import { manifestOf } from './manifest.ts'
 import { withManifests } from './roots.ts'
 
@@ -15,7 +16,10 @@ export const bunLock = defineLockfile({
       if (match === null) return []
       return [{ key, name: match[1] ?? '', version: match[2] ?? '', place: placeOf(file, keyNode), manifest }]
     })
-    const indexes = new Map(listed.map(({ key }, index) => [key, index]))
+    const indexes = new FolderIndex()
+    listed.forEach(({ key }, index) => {
+      indexes.add(key, index)
+    })
     const packages = listed.map(({ key, name, version, place, manifest }) => ({
       name,
       version,
@@ -33,11 +37,8 @@ export const bunLock = defineLockfile({
   },
 })
 
-/** Deeper than packages nest; a file that goes beyond was made to. */
-const MAX_DEPTH = 200
-
 /** Below the package itself, then below each of those around it. */
-function resolve(indexes: ReadonlyMap<string, number>, path: string, name: string): number | undefined {
+function resolve(indexes: FolderIndex, path: string, name: string): number | undefined {
   for (let at = path, depth = 0; at !== '' && depth < MAX_DEPTH; at = outer(at), depth++) {
     const index = indexes.get(`${at}/${name}`)
     if (index !== undefined) return index

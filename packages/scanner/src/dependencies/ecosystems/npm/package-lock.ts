@@ -9,6 +9,7 @@ import {
   type Surroundings,
 } from '../../ecosystem.ts'
 import { isTrue, type JsonNode, member, members, parseJson, placeOf, textMembers, textOf } from '../../formats/json.ts'
+import { FolderIndex, MAX_DEPTH } from './folder-index.ts'
 import { type Manifest, manifestOf, manifestsServed } from './manifest.ts'
 
 /** package-lock.json and npm-shrinkwrap.json: version 1 nests packages, versions 2 and 3 list them by their folder. */
@@ -28,18 +29,16 @@ export const packageLock = defineLockfile({
 
 const FOLDER = 'node_modules/'
 
-/** Deeper than npm nests; a file that goes beyond was made to. */
-const MAX_DEPTH = 200
-
 /** Versions 2 and 3: `packages` by folder, `""` being the manifest, and those outside node_modules the workspaces. */
 function readFolders(file: SourceFile, node: JsonNode): Reading {
   const entries = members(node)
-  const indexes = new Map<string, number>()
+  const indexes = new FolderIndex()
+  let count = 0
   const listed = entries.flatMap(({ key, keyNode, value }) => {
     const version = textOf(member(value, 'version'))
     const at = key.lastIndexOf(FOLDER)
     if (at === -1 || version === undefined || isTrue(member(value, 'link'))) return []
-    indexes.set(key, indexes.size)
+    indexes.add(key, count++)
     const name = textOf(member(value, 'name')) ?? key.slice(at + FOLDER.length)
     return [{ key, name, version, value, place: placeOf(file, keyNode), dev: isTrue(member(value, 'dev')) }]
   })
@@ -60,11 +59,7 @@ function readFolders(file: SourceFile, node: JsonNode): Reading {
 }
 
 /** As Node.js resolves: in the package's own node_modules, then in those of the folders around it. */
-function resolve(
-  indexes: ReadonlyMap<string, number>,
-  folder: string,
-  ranges: ReadonlyMap<string, string>,
-): Requirement[] {
+function resolve(indexes: FolderIndex, folder: string, ranges: ReadonlyMap<string, string>): Requirement[] {
   return [...ranges].flatMap(([name, range]) => {
     let depth = 0
     for (let at: string | undefined = folder; at !== undefined && depth <= MAX_DEPTH; at = parentFolder(at), depth++) {
@@ -90,7 +85,7 @@ interface Nested {
 /** Version 1: packages inside packages. Put into folders, it reads as the later versions do. */
 function readNested(file: SourceFile, node: JsonNode, around: Surroundings): Reading {
   const found: (Omit<LockedPackage, 'requires'> & Nested)[] = []
-  const indexes = new Map<string, number>()
+  const indexes = new FolderIndex()
   const pending = [{ folder: '', node, depth: 0 }]
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
     if (next.depth > MAX_DEPTH) throw new LockfileError('Its packages are nested too deeply.')
@@ -98,7 +93,7 @@ function readNested(file: SourceFile, node: JsonNode, around: Surroundings): Rea
       const folder = `${next.folder === '' ? '' : `${next.folder}/`}${FOLDER}${key}`
       const named = nameAndVersion(key, textOf(member(value, 'version')))
       if (named !== undefined) {
-        indexes.set(folder, found.length)
+        indexes.add(folder, found.length)
         const dev = isTrue(member(value, 'dev'))
         found.push({ ...named, place: placeOf(file, keyNode), dev, folder, value, index: found.length })
       }

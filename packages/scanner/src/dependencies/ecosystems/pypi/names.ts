@@ -9,10 +9,14 @@ export interface PythonRequirement {
   readonly specifier: string
 }
 
+/** Characters; with many extras and markers a real one has some hundred. */
+const MAX_REQUIREMENT = 5_000
+
 const REQUIREMENT = /^([A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)\s*(?:\[[^\]]*\])?\s*(.*)$/
 
 /** Reads `NAME[EXTRAS] SPECIFIERS ; MARKER` (PEP 508). `undefined` for an address, a path and whatever else is no such text. */
 export function parseRequirement(text: string): PythonRequirement | undefined {
+  if (text.length > MAX_REQUIREMENT) return undefined
   const match = REQUIREMENT.exec((text.split(';', 1)[0] ?? '').trim())
   if (match === null) return undefined
   const specifier = (match[2] ?? '').replace(/^\((.*)\)$/, '$1').trim()
