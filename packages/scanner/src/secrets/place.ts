@@ -6,7 +6,7 @@ const LOCKFILES =
 const TESTS =
   /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|fixtures?|testdata|test[-_](?:data|resources|helpers?|fixtures?|utils?)|mocks?|testing|cypress|snapshots?|__snapshots__|benchmarks?|examples?|samples?|demos?|playground|stories|tutorials?|quickstarts?)\/|[._-](?:test|tests|spec|e2e|mock|stories|fixture|example|sample|template|dist)s?\.[^/]*$|(?:^|\/)(?:test_[^/]*\.py|conftest\.py)$|_test\.(?:go|py|rb|rs|dart)$|Tests?\.(?:java|kt|cs|php|swift)$|\.(?:example|sample|template|tmpl|tpl|dist|snap)$/i
 const DOCUMENTATION =
-  /(?:^|\/)(?:docs?|documentation|website|man)\/|\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|ipynb|html?|pod|rdoc|1|3|5|7|8)$|(?:^|\/)(?:readme|changelog|changes|history|news|license|contributing|security)[^/]*$/i
+  /(?:^|\/)(?:docs?|documentation|website|man)\/|\.(?:md|mdx|markdown|rst|adoc|asciidoc|pod|rdoc|1|3|5|7|8)$|(?:^|\/)(?:readme|changelog|changes|history|news|license|contributing|security)[^/]*$/i
 
 export function placeOf(path: string): Place {
   if (LOCKFILES.test(path)) return 'lockfile'

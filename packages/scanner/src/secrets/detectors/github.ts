@@ -1,8 +1,8 @@
 import { crc32Base62, endsWithItsCrc32 } from '../checksums.ts'
-import { defineDetector, secretIf, type Detector } from '../detector.ts'
+import { defineDetector, leakIn, secretIf, type Detector } from '../detector.ts'
 import { jwtIn } from '../json-web-token.ts'
 import { made } from '../sample.ts'
-import { token } from '../shape.ts'
+import { assigned, token } from '../shape.ts'
 
 const withCrc = (prefix: string, seed: string) => {
   const random = made('base62', 30, seed)
@@ -140,6 +140,38 @@ export const github: readonly Detector[] = [
         `ghs_123456_eyJ${made('base62', 40)}.eyJ${made('base62', 60)}.${made('base62', 86)}`,
         'ghs_APPID_JWT',
         statelessSample('a').slice(0, 60),
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/github-legacy-token',
+    provider: 'GitHub',
+    title: 'GitHub personal access token (before 2021)',
+    keywords: [
+      'github_token',
+      'github_api_token',
+      'github_access_token',
+      'github_oauth',
+      'github_pat',
+      'gh_token',
+      'githubtoken',
+    ],
+    shape: assigned(/[0-9a-f]{40}/),
+    certainty: 'context',
+    level: 'warning',
+    levelInTests: 'note',
+    grants: 'acts as its owner at GitHub, within its scopes',
+    revoke: TOKENS,
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `GITHUB_TOKEN=${secret}\n`, made('hex', 40, 'a'), '.env'),
+        leakIn((secret) => `githubToken: '${secret}'`, made('hex', 40, 'b')),
+      ],
+      misses: [
+        `GITHUB_TOKEN=${made('hex', 39)}`,
+        'GITHUB_TOKEN=${{ secrets.GITHUB_TOKEN }}',
+        `GITHUB_SHA=${made('hex', 40)}`,
+        `GITHUB_TOKEN=${'0'.repeat(40)}`,
       ],
     }),
   }),

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made, nearMisses } from '../sample.ts'
-import { afterKeyword, token } from '../shape.ts'
+import { afterKeyword, assigned, token } from '../shape.ts'
 
 const numbers = (seed: string) => `${made('digits', 12, seed)}-${made('digits', 13, seed)}`
 const bot = (seed: string) => `xoxb-${numbers(seed)}-${made('base62', 24, seed)}`
@@ -117,6 +117,29 @@ export const slack: readonly Detector[] = [
         'https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX',
         `https://hooks.slack.com/services/T0/B0/${made('base62', 24)}`,
         'https://hooks.slack.com/services/...',
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/slack-signing-secret',
+    provider: 'Slack',
+    title: 'Slack signing secret',
+    keywords: ['slack_signing_secret', 'slack_signing', 'slacksigningsecret', 'signingsecret', 'signing_secret'],
+    shape: assigned(/[0-9a-f]{32}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'forges requests that the app takes for those of Slack',
+    revoke: 'https://api.slack.com/apps',
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `SLACK_SIGNING_SECRET=${secret}\n`, made('hex', 32, 'a'), '.env'),
+        leakIn((secret) => `new App({ signingSecret: '${secret}' })`, made('hex', 32, 'b')),
+      ],
+      misses: [
+        `SLACK_SIGNING_SECRET=${made('hex', 31)}`,
+        'SLACK_SIGNING_SECRET=$SECRET',
+        `SLACK_SIGNING_SECRET=${'x'.repeat(32)}`,
       ],
     }),
   }),
