@@ -125,8 +125,8 @@ test('a page that leaves for another site is not judged', async () => {
 test('requests that the run has not left are said to be missing', async () => {
   const { artifact } = await look(
     { '/': html('<p>x</p>', '<link rel="stylesheet" href="/x.css">') },
-    // The home page, robots.txt, the sitemap, and a name that nobody made.
-    { maxRequests: 4 },
+    // The home page, robots.txt, and a name that nobody made.
+    { maxRequests: 3 },
   )
   expect(pages(artifact)[0]).toMatchObject({
     kind: 'looked-at',

@@ -7,6 +7,9 @@ import { gatherOrigin } from '../../gather/gather-origin.ts'
 import { judgeSite } from '../../judge-site.ts'
 import { FLIGHT_CHECKS } from './index.ts'
 
+/** Those that need no browser. */
+const PAGE_CHECKS = FLIGHT_CHECKS.filter(({ needs }) => !needs.includes('browser'))
+
 type Routes = Readonly<Record<string, Route>>
 
 const cleanUps: (() => Promise<unknown>)[] = []
@@ -59,12 +62,7 @@ async function judge(routes: Routes) {
   )
   const origin = await gatherOrigin.gather(context, {})
   const crawl = await gatherCrawl.gather(context, { origin })
-  const { findings, notChecked } = judgeSite(
-    FLIGHT_CHECKS,
-    ['flight'],
-    { origin, crawl },
-    (name) => `${name} is missing`,
-  )
+  const { findings, notChecked } = judgeSite(PAGE_CHECKS, ['flight'], { origin, crawl }, (name) => `${name} is missing`)
   const short = (id: string) => id.replace('site/flight/seo/', '')
   return {
     found: findings.map(
@@ -287,7 +285,7 @@ test('a site that does not answer is "could not check" for every check that look
     '/sitemap.xml': (_, response) => response.destroy(),
   })
   expect(found).toEqual([])
-  expect(new Set(notChecked)).toEqual(new Set(FLIGHT_CHECKS.map(({ id }) => id.replace('site/flight/seo/', ''))))
+  expect(new Set(notChecked)).toEqual(new Set(PAGE_CHECKS.map(({ id }) => id.replace('site/flight/seo/', ''))))
 })
 
 test('a link that answers 403 could not be judged', async () => {

@@ -1,4 +1,5 @@
 import type { Check } from '../../check.ts'
+import { axe, axeReview } from './axe.ts'
 import { brokenLinks } from './broken-links.ts'
 import { canonical } from './canonical.ts'
 import { crawlableLinks } from './crawlable-links.ts'
@@ -23,6 +24,8 @@ import { viewport } from './viewport.ts'
 import { weight } from './weight.ts'
 
 export const FLIGHT_CHECKS: readonly Check[] = [
+  axe,
+  axeReview,
   brokenLinks,
   canonical,
   crawlableLinks,
