@@ -18,6 +18,13 @@ module.exports = function tag(name, options, callback) {
   const port = 8080
   // ok: shell-command-from-values
   exec('lsof -i :' + port)
+  const clean = `git show ${util.sanitizeString(name)}`
+  // ok: shell-command-from-values
+  exec(clean)
+  let fixed = 'git '
+  fixed += 'status'
+  // ok: shell-command-from-values
+  exec(fixed)
   // ok: shell-command-from-values
   exec('git tag ' + shellescape([name]))
   // ok: shell-command-from-values

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts'
-import { bindingText } from './patterns/bindings.ts'
+import { bindingText, type Binding } from './patterns/bindings.ts'
 import type { Range } from './patterns/ranges.ts'
 import type { Target } from './patterns/target.ts'
 import type { CompiledRule } from './rules/compiled-rule.ts'
@@ -23,7 +23,11 @@ export function reportFinding(
   const { rule } = compiled
   const isSecret = rule.cwe.some((weakness) => SECRET_WEAKNESSES.has(weakness))
   const show = (code: string, most: number) => shortened(isSecret ? withoutStrings(code) : code, most)
-  const fill = (text: string) => interpolated(text, target, compiled, range, (code) => show(code, MAX_QUOTE))
+  const fill = (text: string) =>
+    interpolated(text, compiled, range, (binding) =>
+      // The content of a string, without its quotes.
+      isSecret && binding.text !== undefined ? '…' : show(bindingText(target, binding), MAX_QUOTE),
+    )
   const start = file.positionAt(range.start)
   const end = file.positionAt(range.end)
   return {
@@ -45,17 +49,11 @@ export function reportFinding(
 }
 
 /** A rule's text with the metavariables replaced by what they stand for. */
-function interpolated(
-  text: string,
-  target: Target,
-  { slots }: CompiledRule,
-  range: Range,
-  show: (code: string) => string,
-): string {
+function interpolated(text: string, { slots }: CompiledRule, range: Range, show: (binding: Binding) => string): string {
   return text.replace(/\$(?:\.\.\.)?(?:[A-Z_][A-Z_0-9]*|\d+)/g, (name) => {
     const slot = slots.find(name)
     const binding = slot === undefined ? undefined : range.bindings[slot]
-    return binding === undefined ? name : show(bindingText(target, binding))
+    return binding === undefined ? name : show(binding)
   })
 }
 

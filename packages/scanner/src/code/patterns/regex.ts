@@ -22,7 +22,7 @@ export class RegexOutOfSteps extends Error {}
 const STEPS_AT_LEAST = 2_000_000
 const STEPS_PER_CHARACTER = 100
 /** Groups that repeat nest one call each; deeper than this the stack would end. */
-const MAX_NESTING = 1_500
+const MAX_NESTING = 600
 
 const CACHE = new Map<string, BoundedRegex>()
 const MAX_CACHED = 2_000
@@ -100,11 +100,17 @@ class BacktrackingRegex implements BoundedRegex {
 
   #runAt(at: number): boolean {
     this.#captures.fill(-1)
-    return this.#root(at, (end) => {
-      this.#captures[0] = at
-      this.#captures[1] = end
-      return true
-    })
+    try {
+      return this.#root(at, (end) => {
+        this.#captures[0] = at
+        this.#captures[1] = end
+        return true
+      })
+    } catch (error) {
+      // An expression with much between its repetitions can end the stack before the bound does.
+      if (error instanceof RangeError) throw new RegexOutOfSteps('A regular expression nests too deeply.')
+      throw error
+    }
   }
 
   #step(): void {
