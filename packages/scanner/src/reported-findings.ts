@@ -1,46 +1,94 @@
 import { compareFindings, type Finding, gapFinding } from './finding.ts'
 import { MAX_FINDINGS } from './workers/limits.ts'
 
+/** Files named for one kind of gap; of the rest it is said how many, because fifty minified files are one thing to know. */
+const MAX_GAPS_OF_A_KIND = 20
+
 /**
  * Collects findings in any order and gives them in report order, each once. Beyond `MAX_FINDINGS` the last in report order are
  * dropped and it is said how many; memory stays bounded however many there are, and the answer does not depend on their order of arrival.
  */
 export class ReportedFindings {
-  #findings: Finding[] = []
-  readonly #gapsSeen = new Set<string>()
-  #dropped = 0
+  readonly #findings = new FirstInOrder(MAX_FINDINGS)
+  readonly #gaps = new Map<string, FirstInOrder>()
+  readonly #gapsOfTheTree = new Set<string>()
 
   add(finding: Finding): void {
-    if (this.#isKnownGap(finding)) return
-    this.#findings.push(finding)
-    if (this.#findings.length >= MAX_FINDINGS * 2) this.#cut()
+    if (!finding.ruleId.startsWith('coverage/')) this.#findings.add(finding)
+    else if (!this.#isKnown(finding)) this.#gapsOf(finding.ruleId).add(finding)
   }
 
   inOrder(): readonly Finding[] {
-    this.#cut()
-    if (this.#dropped === 0) return this.#findings
-    const cut = gapFinding({
-      name: 'too-many-findings',
-      file: '.',
-      reason: `${this.#dropped} findings are left out: a report holds the first ${MAX_FINDINGS}, worst first.`,
-      suggestion: 'Mend what is reported and scan again.',
-    })
-    return [...this.#findings, cut].sort(compareFindings)
+    const { kept, dropped } = this.#findings.take()
+    const all = [...kept]
+    for (const [ruleId, gaps] of this.#gaps) all.push(...gapsOfAKind(ruleId, gaps))
+    if (dropped > 0) {
+      const reason = `${dropped} findings are left out: a report holds the first ${MAX_FINDINGS}, worst first.`
+      all.push(
+        gapFinding({
+          name: 'too-many-findings',
+          file: '.',
+          reason,
+          suggestion: 'Mend what is reported and scan again.',
+        }),
+      )
+    }
+    return all.sort(compareFindings)
   }
 
   /** Every worker reports what concerns all of them, such as a rule that could not be read; once is enough. */
-  #isKnownGap({ ruleId, file, line, evidence }: Finding): boolean {
-    if (!ruleId.startsWith('coverage/')) return false
-    const key = JSON.stringify([ruleId, file, line, evidence])
-    if (this.#gapsSeen.has(key)) return true
-    this.#gapsSeen.add(key)
+  #isKnown({ ruleId, file, evidence }: Finding): boolean {
+    if (file !== '.') return false
+    const key = `${ruleId} ${evidence}`
+    if (this.#gapsOfTheTree.has(key)) return true
+    this.#gapsOfTheTree.add(key)
     return false
   }
 
+  #gapsOf(ruleId: string): FirstInOrder {
+    const known = this.#gaps.get(ruleId) ?? new FirstInOrder(MAX_GAPS_OF_A_KIND)
+    this.#gaps.set(ruleId, known)
+    return known
+  }
+}
+
+function gapsOfAKind(ruleId: string, gaps: FirstInOrder): Finding[] {
+  const { kept, dropped } = gaps.take()
+  const [first] = kept
+  if (first === undefined || dropped === 0) return kept
+  const rest = gapFinding({
+    name: ruleId.replace(/^coverage\//, ''),
+    file: '.',
+    reason: `The same holds for ${dropped} more ${dropped === 1 ? 'place' : 'places'}. The first of them all: ${first.message}`,
+    suggestion: first.suggestion,
+  })
+  return [...kept, rest]
+}
+
+/** Keeps the first so many in report order of all that is added, and counts the rest. */
+class FirstInOrder {
+  readonly #most: number
+  #kept: Finding[] = []
+  #dropped = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  add(finding: Finding): void {
+    this.#kept.push(finding)
+    if (this.#kept.length >= this.#most * 2) this.#cut()
+  }
+
+  take(): { readonly kept: Finding[]; readonly dropped: number } {
+    this.#cut()
+    return { kept: this.#kept, dropped: this.#dropped }
+  }
+
   #cut(): void {
-    this.#findings.sort(compareFindings)
-    if (this.#findings.length <= MAX_FINDINGS) return
-    this.#dropped += this.#findings.length - MAX_FINDINGS
-    this.#findings = this.#findings.slice(0, MAX_FINDINGS)
+    this.#kept.sort(compareFindings)
+    if (this.#kept.length <= this.#most) return
+    this.#dropped += this.#kept.length - this.#most
+    this.#kept = this.#kept.slice(0, this.#most)
   }
 }
