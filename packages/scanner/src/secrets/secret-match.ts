@@ -56,7 +56,7 @@ const SEVERITY: Record<Level, number> = { error: 9.1, warning: 6.5, note: 3.1 }
 
 const CERTAIN: Record<Certainty, string> = {
   checksum: 'Its checksum or inner structure is right, which chance does not bring about.',
-  format: "It has the provider's own format.",
+  format: 'It has exactly the form in which such secrets are issued.',
   context: 'It is known by the name that it is given to.',
   generic: 'It is given to a name that stands for a secret, and its characters look random.',
 }

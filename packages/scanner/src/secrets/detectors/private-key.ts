@@ -16,7 +16,7 @@ export const privateKey: readonly Detector[] = [
     level: 'error',
     levelInTests: 'note',
     grants: 'poses as its owner: decrypts, signs or logs in wherever the public half is trusted',
-    revoke: 'https://letsencrypt.org/docs/revoking/',
+    revoke: 'https://cheatsheetseries.owasp.org/cheatsheets/Key_Management_Cheat_Sheet.html',
     cwe: [321, 798],
     refusesPlaceholders: false,
     judge: ({ groups }) => {
