@@ -29,8 +29,7 @@ export function bucketSource(options: BucketOptions): AdvisorySource {
       expectStatus(urlOf(path), response, [200])
       const chunks: Uint8Array[] = []
       let bytes = 0
-      for await (const chunk of response.body ?? []) {
-        signal.throwIfAborted()
+      for await (const chunk of bodyOf(urlOf(path), response, signal)) {
         bytes += chunk.length
         if (bytes > maxBytes) throw new SyncFailed(`${urlOf(path).href} is larger than ${maxBytes} bytes.`)
         chunks.push(chunk)
@@ -54,6 +53,19 @@ async function get(
     throw new SyncFailed(
       `${url.origin} cannot be reached: ${cause instanceof Error ? cause.message : 'unknown error'}.`,
     )
+  }
+}
+
+/** A connection that breaks is a failure of the source, not of ours. */
+async function* bodyOf(url: URL, { body }: FetchedResponse, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body ?? []) {
+      signal.throwIfAborted()
+      yield chunk
+    }
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw new SyncFailed(`${url.href} broke off: ${cause instanceof Error ? cause.message : 'unknown error'}.`)
   }
 }
 

@@ -10,5 +10,13 @@ acceptEcosystem(npm, {
     '1.0.0+a = 1.0.0+b',
     '1.0.0-1 < 1.0.0-a',
   ],
-  lockfiles: ['package-lock.json', 'web/yarn.lock', 'pnpm-lock.yaml', 'bun.lock', 'bun.lockb', 'package.json'],
+  lockfiles: [
+    'package-lock.json',
+    'web/yarn.lock',
+    'pnpm-lock.yaml',
+    'bun.lock',
+    'bun.lockb',
+    'deno.lock',
+    'package.json',
+  ],
 })

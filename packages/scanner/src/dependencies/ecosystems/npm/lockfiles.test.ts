@@ -275,3 +275,20 @@ describe('package.json', () => {
     expect({ lines, gaps }).toEqual({ lines: [], gaps: [] })
   })
 })
+
+it('reads the npm packages of deno.lock', async () => {
+  const lock = `{
+  "version": "5",
+  "specifiers": { "npm:web@^1.0.0": "1.2.0_deep@2.1.0", "jsr:@std/path@1": "1.0.0" },
+  "npm": {
+    "deep@2.1.0": { "integrity": "sha512-a" },
+    "@scope/leaf@0.1.0": { "integrity": "sha512-b" },
+    "web@1.2.0_deep@2.1.0": { "integrity": "sha512-c", "dependencies": ["deep", "@scope/leaf@0.1.0"] }
+  }
+}`
+  expect((await packagesOf({ 'deno.lock': lock })).lines).toEqual([
+    'deno.lock:5:5 deep 2.1.0 via web',
+    'deno.lock:6:5 @scope/leaf 0.1.0 via web',
+    'deno.lock:7:5 web 1.2.0 direct',
+  ])
+})

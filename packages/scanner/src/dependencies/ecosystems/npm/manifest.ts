@@ -27,6 +27,7 @@ export const NPM_LOCKFILES = [
   'pnpm-lock.yaml',
   'bun.lock',
   'bun.lockb',
+  'deno.lock',
 ]
 
 /** The folder of the lockfile that serves a folder: at it or above it; `undefined` where there is none. */

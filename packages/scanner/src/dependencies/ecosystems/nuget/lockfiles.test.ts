@@ -25,3 +25,23 @@ it('reads packages.config', async () => {
   const { lines } = await packagesOf({ 'packages.config': config })
   expect(lines).toEqual(['packages.config:3:3 Acme.Web 1.4.0 direct', 'packages.config:4:3 Check 2.0 dev direct'])
 })
+
+it('reads what a restore or a build leaves behind', async () => {
+  const assets = `{
+  "targets": {
+    "net8.0": {
+      "shop/1.0.0": { "dependencies": { "Acme.Web": "1.4.0" } },
+      "Acme.Web/1.4.0": { "dependencies": { "Acme.Deep": "2.0.0" } }
+    }
+  },
+  "libraries": {
+    "shop/1.0.0": { "type": "project" },
+    "Acme.Web/1.4.0": { "type": "package" },
+    "Acme.Deep/2.0.1": { "type": "package" }
+  }
+}`
+  expect((await packagesOf({ 'obj/project.assets.json': assets })).lines).toEqual([
+    'obj/project.assets.json:10:5 Acme.Web 1.4.0 direct',
+    'obj/project.assets.json:11:5 Acme.Deep 2.0.1 via Acme.Web',
+  ])
+})

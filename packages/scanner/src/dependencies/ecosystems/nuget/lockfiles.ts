@@ -1,4 +1,5 @@
 import { baseName, defineLockfile, type Lockfile, type Requirement } from '../../ecosystem.ts'
+import { buildOutputs } from './build-outputs.ts'
 import { placeOfLine } from '../../formats/toml.ts'
 import { member, members, parseJson, placeOf, textMembers, textOf } from '../../formats/json.ts'
 
@@ -55,4 +56,4 @@ const packagesConfig = defineLockfile({
   },
 })
 
-export const nuGetLockfiles: readonly Lockfile[] = [packagesLock, packagesConfig]
+export const nuGetLockfiles: readonly Lockfile[] = [packagesLock, packagesConfig, buildOutputs]
