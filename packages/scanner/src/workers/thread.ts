@@ -77,6 +77,8 @@ export class Thread {
     const workerData: WorkerStart = { current: this.#current.buffer as SharedArrayBuffer }
     const worker = new Worker(this.#options.entry, {
       workerData,
+      // Flags of this process (`--input-type`, a debugger's) are not meant for the workers.
+      execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
     })
     // An idle worker does not keep the process alive, and its death between tasks only means that the next task starts a new one.
