@@ -219,9 +219,28 @@ describe('what is not analysed is a gap', () => {
     expect(broken.found.length).toBeGreaterThan(0)
   })
 
+  test('more findings than anybody reads', async () => {
+    const { analyzer } = await withRules(rule('pattern: f($X)'))
+    const outcome = analyze(analyzer, 'a.js', 'f(1)\n'.repeat(10_001))
+    expect(outcome.found).toHaveLength(10_000)
+    expect(gaps(outcome)).toEqual(['too-many-findings'])
+  })
+
   test('a file that no rule looks at is none', async () => {
     const { analyzer } = await withRules(rule('pattern: f_unlikely($X)'))
     expect(analyze(analyzer, 'a.js', '}{)(@# g(1)')).toEqual({ kind: 'checked', found: [] })
+  })
+
+  test('hostile code ends in bounds', async () => {
+    const { analyzer } = await createCodeAnalyzer({ rules: [] })
+    const hostile = [
+      'x = req.query.a;\neval(x)\n'.repeat(2_000),
+      `${'function f(a, b) { o[a][b] = eval(a);\n'.repeat(2_000)}${'}'.repeat(2_000)}`,
+      `db.query(\`select \n${'${a}\n'.repeat(20_000)}\`)`,
+      `${Array.from({ length: 5_000 }, (_, i) => `const a${i + 1} = a${i};`).join('\n')}\na5000(x)`,
+      `eval(${'b +\n'.repeat(100_000)} c)`,
+    ]
+    for (const code of hostile) expect(() => analyze(analyzer, 'a.js', code)).not.toThrow()
   })
 
   test('a rule that takes too long', async () => {

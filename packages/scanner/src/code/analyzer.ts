@@ -26,7 +26,7 @@ export interface CodeAnalyzerOptions {
 /** Largest file that is analysed, in bytes. */
 const MAX_FILE = 5 * 1024 * 1024
 /** Findings of one rule in one file; a rule that has more matches everything. */
-const MAX_FINDINGS = 1_000
+const MAX_FINDINGS = 10_000
 /** A file of at least this many characters, with lines of this mean length, was made by a minifier or a bundler. */
 const MINIFIED_SIZE = 20_000
 const MINIFIED_MEAN_LINE = 400
@@ -138,7 +138,16 @@ class CodeAnalyzer implements FileAnalyzer {
       const language = compiled.rule.languages.some((one) => one === dialect?.language)
         ? dialect?.language.reportedAs
         : undefined
-      for (const range of firstOfEachPlace(ranges)) {
+      const places = firstOfEachPlace(ranges)
+      if (places.length > MAX_FINDINGS)
+        gaps.push(
+          gap(
+            'too-many-findings',
+            `The rule ${compiled.rule.name} matches ${places.length} times in the file; ${MAX_FINDINGS} are reported.`,
+            'Make the patterns of the rule more specific, or split the file.',
+          ),
+        )
+      for (const range of places.slice(0, MAX_FINDINGS)) {
         const finding = reportFinding(file, target, compiled, range, language ?? plainTextSyntax.language.reportedAs)
         if (suppressions.covers(finding.line, finding.ruleId)) suppressed.push(finding.line)
         else findings.push(finding)
@@ -182,5 +191,5 @@ function firstOfEachPlace(ranges: readonly Range[]): Range[] {
     const key = `${range.start}:${range.end}`
     if (!places.has(key)) places.set(key, range)
   }
-  return [...places.values()].sort((a, b) => a.start - b.start || a.end - b.end).slice(0, MAX_FINDINGS)
+  return [...places.values()].sort((a, b) => a.start - b.start || a.end - b.end)
 }

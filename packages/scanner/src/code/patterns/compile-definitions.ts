@@ -40,10 +40,19 @@ export function compileAssignment(context: CompileContext, node: number): Patter
   const left = context.compile(pattern.child(node, sides.left), 'parameter')
   const valueNode = pattern.child(node, sides.right)
   const value = valueNode < 0 ? undefined : context.compile(valueNode, 'expression')
+  const module = valueNode < 0 ? undefined : context.pattern.names.qualifiedName(valueNode)
+  const isRequire = valueNode >= 0 && /^require\b/.test(pattern.textOf(valueNode)) && module !== undefined
+  const imports = isRequire ? syntax.grammar.kindSet(['import_statement']) : undefined
   return {
-    kinds: syntax.kindsOfPairs('assignments'),
+    kinds:
+      imports === undefined ? syntax.kindsOfPairs('assignments') : union(syntax.kindsOfPairs('assignments'), imports),
     match: (run, at, next) => {
       const { target } = run
+      if (imports?.[target.tree.kindOf(at)] === 1) {
+        // `import x from 'm'` and `import * as x from 'm'` give x what `x = require('m')` does.
+        const bound = importedWhole(run, at)
+        return bound >= 0 && target.names.declaration(bound)?.qualified === module && run.try(left, bound, next)
+      }
       const of = run.syntax.pair('assignments', target.tree.kindOf(at))
       if (of === undefined) return false
       const place = target.child(at, of.left)
@@ -53,6 +62,18 @@ export function compileAssignment(context: CompileContext, node: number): Patter
       return given >= 0 && run.try(left, place, () => run.try(value, given, next))
     },
   }
+}
+
+/** The name that stands for a whole module in an import statement, or -1. */
+function importedWhole({ target }: MatchRun, statement: number): number {
+  const { tree, syntax } = target
+  const end = tree.afterSubtree(statement)
+  for (let node = statement + 1; node < end; node++) {
+    if (syntax.grammar.kindName(tree.kindOf(node)) !== 'identifier') continue
+    const parent = syntax.grammar.kindName(tree.kindOf(tree.parentOf(node)))
+    if (parent === 'import_clause' || parent === 'namespace_import') return node
+  }
+  return -1
 }
 
 /** `const x = value`: the keyword counts, `var` standing for all three. */

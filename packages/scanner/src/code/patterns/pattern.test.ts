@@ -91,6 +91,8 @@ const JAVASCRIPT: readonly Case[] = [
   ['fs.promises.readFile(...)', "import { readFile } from 'fs/promises'; readFile(x)", ['readFile(x)']],
   ['$FS.readFile(...)', "import { readFile as r } from 'fs'; r(x)", ['r(x)']],
   ['express()', "import ex from 'express'; ex()", ['ex()']],
+  ['$X = require("m");\n...\n$X.f(...)', "import * as n from 'm'; n.f(1)", ["import * as n from 'm'; n.f(1)"]],
+  ['$X = require("m");\n...\n$X.f(...)', "import n from 'm'; o.f(1)", []],
   // Assignments and declarations
   [
     '$X = foo()',

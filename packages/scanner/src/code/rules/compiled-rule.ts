@@ -36,7 +36,7 @@ export class CompiledRule {
   readonly appliesTo: (path: string) => boolean
   readonly slots = new Slots()
   readonly #runtime: SyntaxRuntime
-  readonly #patterns = new Map<string, ReadonlyMap<string, Pattern>>()
+  readonly #patterns = new Map<string, Map<string, Pattern | undefined>>()
   readonly #words = new Map<string, readonly string[]>()
 
   constructor(rule: Rule, runtime: SyntaxRuntime) {
@@ -44,7 +44,11 @@ export class CompiledRule {
     this.requirement = requirementOf(rule)
     this.appliesTo = pathFilter(rule.include, rule.exclude)
     this.#runtime = runtime
-    for (const text of patternTexts(rule.formula)) this.#words.set(text, patternWords(text, rule.languages))
+    for (const text of patternTexts(rule.formula)) {
+      this.#words.set(text, patternWords(text, rule.languages))
+      // All are numbered now, because patterns are compiled while others run.
+      for (const [name] of text.matchAll(/\$(?:\.\.\.)?[A-Z_][A-Z_0-9]*/g)) this.slots.of(name)
+    }
     for (const [name] of rule.message.matchAll(/\$(?:[A-Z_][A-Z_0-9]*|\d+)/g)) this.slots.of(name)
     for (const name of namedMetavariables(rule.formula)) this.slots.of(name)
   }
@@ -73,27 +77,23 @@ export class CompiledRule {
 
   /** Where the rule matches in a file, whose words `has` knows. Throws `OutOfSteps` and `RegexOutOfSteps`. */
   run(target: Target, of: DialectOfLanguage | undefined, has: (word: string) => boolean): readonly Range[] {
-    const patterns = of === undefined ? new Map<string, Pattern>() : this.#patternsFor(of)
+    const patternOf = (text: string) =>
+      of !== undefined && this.#words.get(text)?.every(has) !== false ? this.#pattern(text, of) : undefined
     const run = new MatchRun(target, this.slots.names.length, STEPS_AT_LEAST + target.tree.length * STEPS_PER_NODE)
-    return new Evaluation(run, patterns, this.slots, (text) => this.#words.get(text)?.every(has) !== false).evaluate(
-      this.rule.formula,
-    )
+    return new Evaluation(run, patternOf, this.slots).evaluate(this.rule.formula)
   }
 
-  #patternsFor(of: DialectOfLanguage): ReadonlyMap<string, Pattern> {
+  /** The pattern of a text, compiled when first asked for; `undefined` where the dialect cannot read it. */
+  #pattern(text: string, of: DialectOfLanguage): Pattern | undefined {
     const key = `${of.language.name}/${of.dialect.name}`
     let patterns = this.#patterns.get(key)
-    if (patterns === undefined) {
-      const compiled = new Map<string, Pattern>()
-      for (const text of patternTexts(this.rule.formula)) {
-        const pattern = this.#compile(text, of)
-        // What only another dialect can read, such as a type annotation, matches nothing here.
-        if (!(pattern instanceof PatternProblem)) compiled.set(text, pattern)
-      }
-      patterns = compiled
-      this.#patterns.set(key, patterns)
-    }
-    return patterns
+    if (patterns === undefined) this.#patterns.set(key, (patterns = new Map()))
+    if (patterns.has(text)) return patterns.get(text)
+    const compiled = this.#compile(text, of)
+    // What only another dialect can read, such as a type annotation, matches nothing here.
+    const pattern = compiled instanceof PatternProblem ? undefined : compiled
+    patterns.set(text, pattern)
+    return pattern
   }
 
   #compile(text: string, of: DialectOfLanguage): Pattern | PatternProblem {

@@ -7,8 +7,8 @@ import { boundedRegex } from '../patterns/regex.ts'
 import { comparisonHolds, parseComparison, type Value } from './comparison.ts'
 import type { AllFormula, Condition, Formula } from './rule.ts'
 
-/** A rule's patterns, compiled for one grammar: by their text. */
-export type CompiledPatterns = ReadonlyMap<string, Pattern>
+/** The compiled pattern of a text; `undefined` where it cannot match in the file. */
+export type PatternOf = (text: string) => Pattern | undefined
 
 /** Whether a formula only says where others must lie. */
 function isContext(formula: Formula): boolean {
@@ -18,15 +18,13 @@ function isContext(formula: Formula): boolean {
 /** The evaluation of one rule over one file. */
 export class Evaluation {
   readonly #run: MatchRun
-  readonly #patterns: CompiledPatterns
+  readonly #patternOf: PatternOf
   readonly #slots: Slots
-  readonly #canMatch: (text: string) => boolean
   readonly #found = new Map<string, readonly Range[]>()
 
-  constructor(run: MatchRun, patterns: CompiledPatterns, slots: Slots, canMatch: (text: string) => boolean) {
-    this.#canMatch = canMatch
+  constructor(run: MatchRun, patternOf: PatternOf, slots: Slots) {
     this.#run = run
-    this.#patterns = patterns
+    this.#patternOf = patternOf
     this.#slots = slots
   }
 
@@ -88,7 +86,7 @@ export class Evaluation {
   #patternRanges(text: string): readonly Range[] {
     let ranges = this.#found.get(text)
     if (ranges === undefined) {
-      const pattern = this.#canMatch(text) ? this.#patterns.get(text) : undefined
+      const pattern = this.#patternOf(text)
       ranges = (pattern?.findAll(this.#run) ?? []).map((match) => ({ ...match, context: false }))
       this.#found.set(text, ranges)
     }

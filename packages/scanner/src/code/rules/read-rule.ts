@@ -19,19 +19,18 @@ const LEVEL_OF: Readonly<Record<string, Level>> = {
 /** SARIF's `security-severity` where a rule names none. */
 const SEVERITY_OF: Readonly<Record<Level, number>> = { error: 8, warning: 5.5, note: 3 }
 
-const KNOWN_KEYS: ReadonlySet<string> = new Set([
-  'id',
-  'message',
-  'severity',
-  'languages',
-  'metadata',
-  'mode',
-  'paths',
-  'fix',
-  'options',
-  'min-version',
-  'max-version',
-  ...FORMULA_KEYS,
+/** Keys that change what a rule matches and are not supported; others that are not known say something about the rule alone. */
+const UNSUPPORTED_KEYS: ReadonlySet<string> = new Set([
+  'match',
+  'taint',
+  'join',
+  'extract',
+  'steps',
+  'validators',
+  'request',
+  'response',
+  'r2c-internal-project-depends-on',
+  'project-depends-on',
 ])
 
 /** Reads one entry of `rules`. Throws a `FormatProblem` that names what is wrong or not supported. */
@@ -41,7 +40,8 @@ export function readRule(value: unknown, file: string): Rule {
   const mode = text(entry['mode'] ?? 'search', 'mode')
   if (mode !== 'search') throw new FormatProblem(`mode: ${mode}`, `the mode \`${mode}\` is not supported`)
   for (const key of Object.keys(entry))
-    if (!KNOWN_KEYS.has(key)) throw new FormatProblem(key, `the key \`${key}\` is not supported`)
+    if (UNSUPPORTED_KEYS.has(key) || (key.startsWith('pattern') && !FORMULA_KEYS.includes(key)))
+      throw new FormatProblem(key, `the key \`${key}\` is not supported`)
   const severity = text(entry['severity'], 'severity').toUpperCase()
   const level = Object.hasOwn(LEVEL_OF, severity) ? LEVEL_OF[severity] : undefined
   if (level === undefined) throw new FormatProblem('severity', `\`${severity}\` is no severity`)

@@ -15,6 +15,7 @@ export class Grammar {
   readonly named: Uint8Array
   readonly #kindNames: readonly string[]
   readonly #fieldNames: readonly (string | null)[]
+  readonly #kindSets = new Map<string, Uint8Array>()
 
   constructor(name: string, language: GrammarNames) {
     this.name = name
@@ -35,10 +36,16 @@ export class Grammar {
     return this.#kindNames.length
   }
 
-  /** A table over kind ids that is 1 for the named kinds with one of these names. Names that the grammar lacks are ignored. */
+  /** A table over kind ids that is 1 for the named kinds with one of these names. Names that the grammar lacks are ignored; the table is shared. */
   kindSet(names: Iterable<string>): Uint8Array {
     const wanted = new Set(names)
-    return Uint8Array.from(this.#kindNames, (name, id) => (this.named[id] === 1 && wanted.has(name) ? 1 : 0))
+    const key = [...wanted].join(' ')
+    let set = this.#kindSets.get(key)
+    if (set === undefined) {
+      set = Uint8Array.from(this.#kindNames, (name, id) => (this.named[id] === 1 && wanted.has(name) ? 1 : 0))
+      this.#kindSets.set(key, set)
+    }
+    return set
   }
 
   /** Like `kindSet`, for anonymous tokens such as `async`. */
