@@ -15,6 +15,7 @@ const work = mkdtempSync(join(tmpdir(), 'picket-bench-'))
 function seconds(args: readonly string[]): number {
   const start = performance.now()
   const { status, stderr } = spawnSync('npm', ['run', '--silent', 'picket', '--', ...args], {
+    encoding: 'utf8',
     cwd: root,
     maxBuffer: 1 << 30,
   })

@@ -1,6 +1,6 @@
 import type { DnsAnswer, RecordType } from '../../net/dns/answer.ts'
 
-export type { DnsAnswer, DnsRecord, RecordType } from '../../net/dns/answer.ts'
+export type { DnsAnswer, RecordType } from '../../net/dns/answer.ts'
 
 export interface NameServer {
   readonly name: string
