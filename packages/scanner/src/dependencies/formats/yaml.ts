@@ -1,6 +1,10 @@
 import { isMap, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml'
 import type { SourceFile } from '../../tree/source-file.ts'
 import { LockfileError, type Place } from '../ecosystem.ts'
+import { LineMap, readYamlLines } from './yaml-lines.ts'
+
+/** Of either reader. */
+export type YamlMap = LineMap | YAMLMap
 
 export interface YamlMember {
   readonly key: string
@@ -12,7 +16,9 @@ export interface YamlMember {
  * The mapping that a whole file is. Scalars stay the texts they are; aliases are never followed, because no lockfile has any, so
  * that nothing grows. Throws `LockfileError` with the line of the first mistake.
  */
-export function parseYamlMap(file: SourceFile): YAMLMap {
+export function parseYamlMap(file: SourceFile): YamlMap {
+  const plain = readYamlLines(file)
+  if (plain !== undefined && plain.members.length > 0) return plain
   const document = parsed(file)
   const [error] = document.errors
   if (error !== undefined) {
@@ -33,7 +39,8 @@ function parsed(file: SourceFile): ReturnType<typeof parseDocument> {
   }
 }
 
-export function yamlMembers(file: SourceFile, node: unknown): YamlMember[] {
+export function yamlMembers(file: SourceFile, node: unknown): readonly YamlMember[] {
+  if (node instanceof LineMap) return node.members
   if (!isMap(node)) return []
   const found: YamlMember[] = []
   for (const pair of node.items as Pair<Node, unknown>[]) {
@@ -47,11 +54,13 @@ export function yamlMembers(file: SourceFile, node: unknown): YamlMember[] {
 }
 
 export function yamlMember(node: unknown, name: string): unknown {
+  if (node instanceof LineMap) return node.members.find(({ key }) => key === name)?.value
   if (!isMap(node)) return undefined
   return (node.items as Pair<Node, unknown>[]).find(({ key }) => isScalar(key) && String(key.value) === name)?.value
 }
 
 export function yamlText(node: unknown): string | undefined {
+  if (typeof node === 'string') return node
   return isScalar(node) && typeof node.value === 'string' ? node.value : undefined
 }
 
