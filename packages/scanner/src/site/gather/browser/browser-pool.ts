@@ -81,6 +81,7 @@ class Pool implements BrowserPool {
     const pass = proxy.admit(answer)
     const { promise: late, reject: giveUp } = Promise.withResolvers<never>()
     late.catch(() => undefined)
+    void browser.ended.then((reason) => giveUp(new BrowserGone(reason)))
     const timer = setTimeout(() => giveUp(new VisitTimeout('The page took too long to be looked at.')), timeout)
     const stopClosing = closePopups(browser, () => giveUp(new VisitTimeout('The page opens too many others.')))
     const opening = BrowserPage.open(browser.cdp, pass)
