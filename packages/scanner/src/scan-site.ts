@@ -1,3 +1,4 @@
+import { withLibraryAdvisories } from './library-advisories.ts'
 import type { StubResolver } from './net/dns/stub-resolver.ts'
 import type { GuardedEgress } from './net/vet-host.ts'
 import { scanBytes } from './secrets/scan-bytes.ts'
@@ -7,6 +8,7 @@ import { DNS_CHECKS } from './site/checks/dns/index.ts'
 import { FLIGHT_CHECKS } from './site/checks/flight/index.ts'
 import { securityChecks } from './site/checks/security/index.ts'
 import type { FoundSecret } from './site/checks/security/secrets.ts'
+import type { FindAdvisories } from './site/checks/security/vulnerable-library.ts'
 import { type Conduct, DEFAULT_CONDUCT, type GatherContext, type SiteTarget } from './site/gather/gatherer.ts'
 import { GATHERERS } from './site/gather/index.ts'
 import { openSession } from './site/gather/session.ts'
@@ -15,7 +17,11 @@ import { planGathering } from './site/plan-run.ts'
 import { SECTIONS, type Section } from './site/site-finding.ts'
 
 /** Every check of sites, in the order of its section. */
-export const SITE_CHECKS: readonly Check[] = [...securityChecks(findSecrets), ...DNS_CHECKS, ...FLIGHT_CHECKS]
+export const SITE_CHECKS: readonly Check[] = siteChecks(() => 'no advisories are at hand.')
+
+function siteChecks(findAdvisories: FindAdvisories): readonly Check[] {
+  return [...securityChecks({ findSecrets, findAdvisories }), ...DNS_CHECKS, ...FLIGHT_CHECKS]
+}
 
 /** The names of the gathering steps that a run over some sections takes, in their order. Judging is one more. */
 export function siteSteps(sections: readonly Section[]): readonly ArtifactName[] {
@@ -33,13 +39,17 @@ export function gatherArtifact(
   return gatherer.gather(context, gathered)
 }
 
-/** Runs the checks of the sections over what was gathered. Pure: the same artifacts give the same judgement. */
+/**
+ * Runs the checks of the sections over what was gathered. The same artifacts and advisories give the same judgement. `advisories` is
+ * the folder in which `syncAdvisories` keeps its index: without it, JavaScript libraries are "could not check".
+ */
 export function judgeArtifacts(
   sections: readonly Section[],
   gathered: Partial<Artifacts>,
   whyMissing: (name: ArtifactName) => string,
+  advisories?: string,
 ): Judgement {
-  return judgeSite(SITE_CHECKS, sections, gathered, whyMissing)
+  return withLibraryAdvisories(advisories, (find) => judgeSite(siteChecks(find), sections, gathered, whyMissing))
 }
 
 export interface ScanSiteOptions {
@@ -50,6 +60,8 @@ export interface ScanSiteOptions {
   readonly resolver: StubResolver
   readonly signal: AbortSignal
   readonly onProgress?: (progress: { readonly done: number; readonly total: number; readonly step: string }) => void
+  /** The folder of the advisory index, for JavaScript libraries. */
+  readonly advisories?: string
   /** Where name servers listen, for tests that may not take port 53. */
   readonly nameServerPort?: number
 }
@@ -81,6 +93,7 @@ export async function scanSite(target: SiteTarget, options: ScanSiteOptions): Pr
       sections,
       gathered as Partial<Artifacts>,
       (name) => failures.get(name) ?? `The step ${name} was not carried out.`,
+      options.advisories,
     )
     return { ...judgement, requests: session.context.http.used }
   } finally {

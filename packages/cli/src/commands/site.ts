@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Section, SiteReport } from '@picket/scanner'
 import { type Command, Option } from 'commander'
 import { UsageError } from '../errors.ts'
@@ -105,6 +106,7 @@ async function runOver(url: string, options: SiteOptions, signal: AbortSignal) {
       },
       egress,
       resolver: new StubResolver(server === undefined ? {} : { servers: [server] }),
+      advisories: join(settings.dataDir, 'advisories'),
       signal,
       onProgress: ({ done, total, step }) => progress.update(done, total, `Checking: ${step}`),
     })

@@ -14,8 +14,15 @@ import { privateAddresses, retiredHosts, sourceMaps, subresourceIntegrity } from
 import { type FindSecrets, secretsInScripts } from './secrets.ts'
 import { securityTxt } from './security-txt.ts'
 import { tls } from './tls.ts'
+import { type FindAdvisories, vulnerableLibrary } from './vulnerable-library.ts'
 
-export function securityChecks(findSecrets: FindSecrets): readonly Check[] {
+/** What checks of sites are handed, because they know neither detectors nor advisories. */
+export interface Knowledge {
+  readonly findSecrets: FindSecrets
+  readonly findAdvisories: FindAdvisories
+}
+
+export function securityChecks({ findSecrets, findAdvisories }: Knowledge): readonly Check[] {
   return [
     ...backends,
     buckets,
@@ -37,5 +44,6 @@ export function securityChecks(findSecrets: FindSecrets): readonly Check[] {
     sourceMaps,
     subresourceIntegrity,
     tls,
+    vulnerableLibrary(findAdvisories),
   ]
 }

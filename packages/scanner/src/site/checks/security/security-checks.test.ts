@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { gatherContext } from '../../../testing/gather-context.ts'
 import { type Route, startWebServer } from '../../../testing/web-server.ts'
+import { gatherBackends } from '../../gather/backends/gather-backends.ts'
 import { gatherCrawl } from '../../gather/gather-crawl.ts'
 import { gatherOrigin } from '../../gather/gather-origin.ts'
 import { gatherProbes } from '../../gather/gather-probes.ts'
@@ -51,13 +52,16 @@ async function judge(routes: Routes) {
   const origin = await gatherOrigin.gather(context, {})
   const crawl = await gatherCrawl.gather(context, { origin })
   const probes = await gatherProbes.gather(context, { origin, crawl })
+  const backends = await gatherBackends.gather(context, { origin, crawl })
   const findSecrets = (_: string, text: string) =>
     text.includes('MARK') ? [{ name: 'marked', title: 'A mark', masked: 'M…K', suggestion: 'Erase it.' }] : []
-  const checks = securityChecks(findSecrets).filter(({ id }) => id !== 'site/security/tls')
+  const checks = securityChecks({ findSecrets, findAdvisories: () => [] }).filter(
+    ({ id }) => id !== 'site/security/tls',
+  )
   const { findings, notChecked } = judgeSite(
     checks,
     ['security'],
-    { origin, crawl, probes },
+    { origin, crawl, probes, backends },
     (name) => `${name} is missing`,
   )
   const short = (id: string) => id.replace('site/security/', '')
