@@ -32,7 +32,9 @@ describe('a service that is asked to stop amid scans', { timeout: 300_000 }, () 
       const stopped = await startService(['serve', '--workers', '2'], env)
       await vi.waitFor(
         async () => {
-          const { json } = await callService(stopped.url, '/api/v1/scans', { key })
+          const { json } = await callService(stopped.url, '/api/v1/scans', { key }).catch(() => {
+            throw new Error(`no answer from:\n${stopped.output()}`)
+          })
           const { scans } = json as { scans: { status: string }[] }
           expect(scans.filter(({ status }) => status === 'processing')).toHaveLength(2)
         },

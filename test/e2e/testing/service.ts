@@ -27,7 +27,10 @@ export async function startService(args: readonly string[], env: NodeJS.ProcessE
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
   let exited = false
-  void ended.then(() => (exited = true))
+  void ended.then(({ code, signal }) => {
+    exited = true
+    output += `\n(ended with ${code ?? signal})\n`
+  })
   const line = await vi.waitFor(
     () => {
       const found = output.split('\n').find((each) => /"msg":"(listening|working)"/.test(each))
