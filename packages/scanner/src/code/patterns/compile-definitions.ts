@@ -17,6 +17,18 @@ export function operatorTokens(source: MatchRun['target'], node: number): readon
   return tokens(source, node)
 }
 
+/** Whether a node's tokens are exactly these. */
+export function hasTokens({ target, syntax }: MatchRun, node: number, wanted: readonly string[]): boolean {
+  const { tree } = target
+  let i = 0
+  for (let child = tree.firstChild(node); child >= 0; child = tree.next(child)) {
+    if (syntax.grammar.isNamed(tree.kindOf(child))) continue
+    const expected = wanted[i++]
+    if (expected === undefined || !target.textIs(child, expected)) return false
+  }
+  return i === wanted.length
+}
+
 /** Modifiers such as `async` that the pattern names, all of which the code must have. */
 export function modifiers(context: CompileContext, node: number): readonly string[] {
   const { tree, syntax } = context.pattern

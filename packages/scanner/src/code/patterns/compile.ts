@@ -6,6 +6,7 @@ import {
   compileDecorated,
   compileFunction,
   hasModifiers,
+  hasTokens,
   modifiers,
   operatorTokens,
 } from './compile-definitions.ts'
@@ -175,7 +176,7 @@ function compileStructure(context: CompileContext, node: number, role: Role): Pa
     context.compile(child, syntax.has('statementLists', kind) ? 'statement' : inner),
   )
   const wanted = modifiers(context, node)
-  const operators = syntax.has('operators', kind) ? operatorTokens(pattern, node).join(' ') : undefined
+  const operators = syntax.has('operators', kind) ? operatorTokens(pattern, node) : undefined
   const openSet = syntax.has('openSets', kind)
   const isSet = openSet || syntax.has('closedSets', kind) || SET_KINDS.has(name)
   const matchChildren = (run: MatchRun, at: number, next: Next) => {
@@ -188,7 +189,7 @@ function compileStructure(context: CompileContext, node: number, role: Role): Pa
     match: (run, at, next) => {
       const { target } = run
       if (kinds[target.tree.kindOf(at)] !== 1 || !hasModifiers(run, at, wanted)) return false
-      if (operators !== undefined && operatorTokens(target, at).join(' ') !== operators) return false
+      if (operators !== undefined && !hasTokens(run, at, operators)) return false
       return matchChildren(run, at, next)
     },
   }

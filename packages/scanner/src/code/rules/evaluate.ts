@@ -15,6 +15,23 @@ function isContext(formula: Formula): boolean {
   return formula.kind === 'inside' || (formula.kind === 'any' && formula.parts.every(isContext))
 }
 
+/** Length of the pattern text that a match needs at least: a measure of how rarely a formula matches. */
+function wordiness(formula: Formula): number {
+  switch (formula.kind) {
+    case 'pattern':
+      return formula.text.length
+    case 'regex':
+    case 'not':
+      return 0
+    case 'inside':
+      return wordiness(formula.inner)
+    case 'any':
+      return Math.min(...formula.parts.map(wordiness))
+    case 'all':
+      return Math.max(...formula.parts.map(wordiness))
+  }
+}
+
 /** The evaluation of one rule over one file. */
 export class Evaluation {
   readonly #run: MatchRun
@@ -49,10 +66,10 @@ export class Evaluation {
   }
 
   #evaluateAll({ parts, conditions, focus }: AllFormula, within: Range | undefined): readonly Range[] {
-    // Contexts last: where nothing else matches they need not be looked for.
+    // Contexts last, the wordiest first: where that matches nothing, the others need not be looked for.
     const positive = parts
       .filter(({ kind }) => kind !== 'not')
-      .sort((a, b) => Number(isContext(a)) - Number(isContext(b)))
+      .sort((one, other) => Number(isContext(one)) - Number(isContext(other)) || wordiness(other) - wordiness(one))
     let ranges: readonly Range[] | undefined = within === undefined ? undefined : [{ ...within, context: false }]
     for (const part of positive) {
       const found = this.evaluate(part, within)

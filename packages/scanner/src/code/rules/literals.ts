@@ -37,11 +37,13 @@ function requirement(formula: Formula, keywords: ReadonlySet<string>): Requireme
   }
 }
 
-/** A metavariable that must be one of some words needs one of them in the file. */
+/** A metavariable that must be one of some names needs one of them in the file; of `a.b`, the `b`. */
 function ofCondition(condition: Condition): Requirement {
   if (condition.kind !== 'regex') return ALWAYS
-  const words = /^\^\(\?:(\w{2,}(?:\|\w{2,})*)\)\$$/.exec(condition.source)?.[1]?.split('|')
-  return words === undefined ? ALWAYS : { kind: 'any', parts: words.map((word) => ({ kind: 'word', word })) }
+  const names = /^\^\(\?:([\w|.$\\]+)\)\$$/.exec(condition.source)?.[1]?.split('|') ?? []
+  const words = names.map((name) => /^(?:\\\$)?(?:\w+\\\.)*(\w{2,})$/.exec(name)?.[1])
+  if (words.length === 0) return ALWAYS
+  return { kind: 'any', parts: words.map((word) => (word === undefined ? ALWAYS : { kind: 'word', word })) }
 }
 
 /** The words that code must hold for a pattern to match in it. */

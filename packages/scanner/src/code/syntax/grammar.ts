@@ -14,13 +14,15 @@ export class Grammar {
   /** For each kind id: whether it is named (a rule of the grammar) rather than a token such as `(`. */
   readonly named: Uint8Array
   readonly #kindNames: readonly string[]
-  readonly #fieldNames: readonly (string | null)[]
+  readonly #fieldIds = new Map<string, number>()
   readonly #kindSets = new Map<string, Uint8Array>()
 
   constructor(name: string, language: GrammarNames) {
     this.name = name
     this.#kindNames = language.types
-    this.#fieldNames = language.fields
+    language.fields.forEach((field, id) => {
+      if (field !== null) this.#fieldIds.set(field, id)
+    })
     this.named = Uint8Array.from(language.types, (_, id) => (language.nodeTypeIsNamed(id) ? 1 : 0))
   }
 
@@ -56,6 +58,6 @@ export class Grammar {
 
   /** Id of a field, -1 where the grammar has no such field. */
   fieldId(name: string): number {
-    return this.#fieldNames.indexOf(name)
+    return this.#fieldIds.get(name) ?? -1
   }
 }

@@ -41,6 +41,6 @@ export const pythonSyntax: SyntaxTables = {
   modifierTokens: ['async'],
   keywords: (
     'False None True and as assert async await break case class continue def del elif else except finally for from global if import in ' +
-    'is lambda match nonlocal not or pass raise return self str int bytes float bool print exec try while with yield'
+    'is lambda match nonlocal not or pass raise return self str int bytes float bool print try while with yield'
   ).split(' '),
 }
