@@ -255,6 +255,16 @@ describe('what is not analysed is a gap', () => {
   })
 })
 
+test('a general rule yields to a more exact one on the same line', async () => {
+  const { analyzer } = await createCodeAnalyzer({ rules: [] })
+  const code =
+    "import { exec } from 'child_process'\nexport const f = (req, name) => {\nexec('ls ' + req.query.a)\nexec('ls ' + name)\n}"
+  expect(analyze(analyzer, 'a.js', code).found.map(({ ruleId, line }) => `${line} ${ruleId}`)).toEqual([
+    '3 code/javascript/command-injection',
+    '4 code/javascript/shell-command-from-values',
+  ])
+})
+
 test('the same file gives the same findings, whatever came before', async () => {
   const { analyzer } = await createCodeAnalyzer({ rules: [] })
   const file = () =>

@@ -21,10 +21,11 @@ export interface CodeAnalyzerOptions {
   readonly rules: readonly string[]
   /** Whether the built-in rules run; true where not given. */
   readonly builtIn?: boolean
+  /** Largest file that is analysed, in bytes; 5 MiB where not given. */
+  readonly maxSourceBytes?: number
 }
 
-/** Largest file that is analysed, in bytes. */
-const MAX_FILE = 5 * 1024 * 1024
+const DEFAULT_MAX_SOURCE_BYTES = 5 * 1024 * 1024
 /** Findings of one rule in one file; a rule that has more matches everything. */
 const MAX_FINDINGS = 10_000
 /** A file of at least this many characters, with lines of this mean length, was made by a minifier or a bundler. */
@@ -47,17 +48,22 @@ export async function createCodeAnalyzer(
     if (problem === undefined) compiled.push(one)
     else problems.push({ file: rule.file, rule: rule.id, feature: problem.feature, message: problem.message })
   }
-  return { analyzer: new CodeAnalyzer(new RuleSet(compiled), runtime), problems }
+  return {
+    analyzer: new CodeAnalyzer(new RuleSet(compiled), runtime, options.maxSourceBytes ?? DEFAULT_MAX_SOURCE_BYTES),
+    problems,
+  }
 }
 
 class CodeAnalyzer implements FileAnalyzer {
   readonly name = 'code'
   readonly #rules: RuleSet
   readonly #runtime: SyntaxRuntime
+  readonly #maxBytes: number
 
-  constructor(rules: RuleSet, runtime: SyntaxRuntime) {
+  constructor(rules: RuleSet, runtime: SyntaxRuntime, maxBytes: number) {
     this.#rules = rules
     this.#runtime = runtime
+    this.#maxBytes = maxBytes
   }
 
   wants(file: { readonly path: string }): boolean {
@@ -76,13 +82,13 @@ class CodeAnalyzer implements FileAnalyzer {
     if (dialect === undefined && file.bytes.subarray(0, 8_000).includes(0)) return outcomeOf([], [])
     const { rules, has } = this.#rules.candidates(file.path, file.bytes, dialect?.language)
     if (rules.length === 0) return outcomeOf([], [])
-    if (file.bytes.length > MAX_FILE)
+    if (file.bytes.length > this.#maxBytes)
       return outcomeOf(
         [],
         [
           gap(
             'file-too-large',
-            'The file is larger than 5 MiB, which is too large for static analysis.',
+            `The file is larger than ${(this.#maxBytes / 1024 / 1024).toFixed(1)} MiB, which is too large for static analysis.`,
             'Leave it out of the repository, or split it.',
           ),
         ],
@@ -163,7 +169,7 @@ class CodeAnalyzer implements FileAnalyzer {
           firstSuppressed,
         ),
       )
-    return outcomeOf(findings, gaps)
+    return outcomeOf(withoutRepetitions(findings, rules), gaps)
   }
 
   #parse(file: SourceFile, dialect: DialectOfLanguage | undefined): Target | undefined {
@@ -171,6 +177,16 @@ class CodeAnalyzer implements FileAnalyzer {
     const result = this.#runtime.parser(dialect.dialect.grammar).parse(file.text)
     return result.kind === 'parsed' ? new Target(file.text, result.tree, syntaxOf(dialect, this.#runtime)) : undefined
   }
+}
+
+/** Leaves out findings on lines where a more exact rule has one. */
+function withoutRepetitions(findings: readonly Finding[], rules: readonly CompiledRule[]): Finding[] {
+  const yielding = new Map(rules.map(({ rule }) => [rule.name, rule.yieldsTo]))
+  const nameOf = ({ ruleId }: Finding) => ruleId.slice(ruleId.lastIndexOf('/') + 1)
+  const reported = new Set(findings.map((finding) => `${nameOf(finding)}:${finding.line}`))
+  return findings.filter(
+    (finding) => !(yielding.get(nameOf(finding)) ?? []).some((other) => reported.has(`${other}:${finding.line}`)),
+  )
 }
 
 function isMinified(file: SourceFile): boolean {

@@ -81,6 +81,7 @@ export function readRule(value: unknown, file: string): Rule {
     ),
     confidence: optionalText(metadata['confidence'], 'metadata'),
     references: texts(metadata['references'], 'metadata'),
+    yieldsTo: texts(metadata['yields-to'], 'metadata'),
     formula,
     include: texts(paths['include'], 'paths'),
     exclude: texts(paths['exclude'], 'paths'),

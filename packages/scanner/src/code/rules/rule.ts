@@ -52,6 +52,8 @@ export interface Rule {
   readonly owasp: readonly string[]
   readonly securitySeverity: number
   readonly confidence: string | undefined
+  /** Names of rules that say the same more exactly: where one of them reports on a line, this one does not. */
+  readonly yieldsTo: readonly string[]
   readonly references: readonly string[]
   readonly formula: Formula
   /** Globs of paths that the rule looks at, and of those it does not. */
