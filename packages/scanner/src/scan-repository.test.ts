@@ -105,3 +105,8 @@ test('rules that are not there are said, and the rest is scanned', async () => {
   expect(findings.map(({ ruleId }) => ruleId.split('/')[0])).toContain('secret')
   expect(findings.filter(({ ruleId }) => ruleId.startsWith('coverage/')).length).toBeGreaterThan(1)
 })
+
+test('configuration that is asked for by name and not checked is said', async () => {
+  const { findings } = await scanRepository(project, { advisories, only: ['config'] })
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(['coverage/config-not-checked'])
+})

@@ -6,6 +6,7 @@ import { DEFAULT_TREE_LIMITS, type TreeLimits } from './tree/limits.ts'
 import { listTree } from './tree/list-tree.ts'
 import type { FileEntry } from './tree/source-file.ts'
 import type { AnalyzerSettings, FileAnalyzerName, Task, TreeAnalyzerName } from './workers/messages.ts'
+import { MAX_SOURCE_BYTES } from './workers/limits.ts'
 import { WorkerPool } from './workers/pool.ts'
 
 export interface ScanRepositoryOptions {
@@ -18,6 +19,8 @@ export interface ScanRepositoryOptions {
   /** Folder of the local advisory index (`syncAdvisories` fills it). It need not exist: that is then said in the report. */
   readonly advisories: string
   readonly limits?: TreeLimits
+  /** The largest source file that static analysis looks at, in bytes; 5 MiB where it is not given. */
+  readonly maxSourceBytes?: number
   /** Threads to run on, shared with other scans; without it the scan makes and ends its own, one for each core. */
   readonly pool?: WorkerPool
   /** Ends the scan: the promise rejects with the signal's reason. */
@@ -52,9 +55,11 @@ const BATCH_BYTES = 256 * 1024
 export async function scanRepository(root: string, options: ScanRepositoryOptions): Promise<ScanReport> {
   const { mode = 'fast', only = ANALYZER_NAMES, signal } = options
   const tree = await listTree(root, { limits: options.limits ?? DEFAULT_TREE_LIMITS, ...(signal && { signal }) })
-  const settings: AnalyzerSettings = { rules: options.rules ?? [], advisories: options.advisories }
+  const { rules = [], advisories, maxSourceBytes = MAX_SOURCE_BYTES } = options
+  const settings: AnalyzerSettings = { rules, advisories, maxSourceBytes }
   const reported = new ReportedFindings()
-  for (const gap of [...tree.gaps, ...gapsOfMode(mode)]) reported.add(gapFinding(gap))
+  for (const gap of [...tree.gaps, ...gapsOfMode(mode), ...gapsOfChoice(options.only ?? [])])
+    reported.add(gapFinding(gap))
 
   const pool = options.pool ?? new WorkerPool()
   try {
@@ -83,6 +88,19 @@ function gapsOfMode(mode: ScanMode): Gap[] {
       reason:
         'The deeper passes of plus (data flow across files, git history, reachability) are not part of this version; everything of fast was run.',
       suggestion: 'Read the result as that of a fast scan.',
+    },
+  ]
+}
+
+/** Who asks for configuration by name must not read silence as an answer. */
+function gapsOfChoice(asked: readonly AnalyzerName[]): Gap[] {
+  if (!asked.includes('config')) return []
+  return [
+    {
+      name: 'config-not-checked',
+      file: '.',
+      reason: 'Configuration files (Dockerfiles, workflows, Terraform, …) are not checked by this version.',
+      suggestion: 'Secrets in them are found by the secrets analyzer; for the rest, use a tool of its own meanwhile.',
     },
   ]
 }

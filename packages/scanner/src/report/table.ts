@@ -48,7 +48,9 @@ function entry(finding: Finding, width: number, paint: Paint): string {
 }
 
 function summary(findings: readonly Finding[], paint: Paint): string {
-  const gaps = findings.filter(({ ruleId }) => ruleId.startsWith('coverage/')).length
+  const gaps = findings.filter(
+    ({ ruleId }) => ruleId.startsWith('coverage/') && ruleId !== 'coverage/suppressed',
+  ).length
   const unchecked = gaps === 0 ? '' : ` ${plural(gaps, 'thing')} could not be checked (see coverage/…).`
   const problems = findings.filter(({ ruleId }) => !ruleId.startsWith('coverage/'))
   if (problems.length === 0) return paint(gaps === 0 ? 'green' : 'yellow', `No findings.${unchecked}`)

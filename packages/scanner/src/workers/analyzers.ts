@@ -10,9 +10,9 @@ export interface ReadyAnalyzer<Analyzer> {
 
 // Each is loaded when it is first asked for: a scan for secrets alone does not pay for the parsers.
 const FILE_ANALYZERS: Record<FileAnalyzerName, (settings: AnalyzerSettings) => Promise<ReadyAnalyzer<FileAnalyzer>>> = {
-  code: async ({ rules }) => {
+  code: async ({ rules, maxSourceBytes }) => {
     const { createCodeAnalyzer } = await import('../code/analyzer.ts')
-    const { analyzer, problems } = await createCodeAnalyzer({ rules })
+    const { analyzer, problems } = await createCodeAnalyzer({ rules, maxSourceBytes })
     const gaps = problems.map(({ file, rule, feature, message }): Gap => {
       const subject = rule === undefined ? 'Rules' : `Rule ${rule}`
       return {
@@ -42,7 +42,7 @@ export class AnalyzerCache {
   readonly #files = new Map<string, Promise<ReadyAnalyzer<FileAnalyzer>>>()
 
   file(name: FileAnalyzerName, settings: AnalyzerSettings): Promise<ReadyAnalyzer<FileAnalyzer>> {
-    const key = JSON.stringify([name, settings.rules])
+    const key = JSON.stringify([name, settings.rules, settings.maxSourceBytes])
     const known = this.#files.get(key)
     if (known !== undefined) return known
     const made = FILE_ANALYZERS[name](settings)

@@ -1,6 +1,9 @@
 /** A file larger than this is read by no analyzer, in bytes; static analysis has a lower limit of its own. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024
 
+/** Static analysis looks at source files up to this size where nothing else is asked for, in bytes. */
+export const MAX_SOURCE_BYTES = 5 * 1024 * 1024
+
 /** A worker that spends longer than this on one file is ended, in milliseconds. Analyzers have budgets that end them long before. */
 export const FILE_TIMEOUT_MS = 60_000
 

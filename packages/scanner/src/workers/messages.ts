@@ -13,6 +13,8 @@ export interface AnalyzerSettings {
   readonly rules: readonly string[]
   /** Folder of the local advisory index. */
   readonly advisories: string
+  /** The largest source file that static analysis looks at, in bytes. */
+  readonly maxSourceBytes: number
 }
 
 /** Some files, each read once for all the analyzers that are named. */

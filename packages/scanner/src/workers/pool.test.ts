@@ -18,7 +18,7 @@ function poolOf(size: number, fileTimeout = 60_000): WorkerPool {
   return pool
 }
 
-const settings = { rules: [], advisories: '/nowhere' }
+const settings = { rules: [], advisories: '/nowhere', maxSourceBytes: 1 }
 
 function filesTask(...paths: string[]): FilesTask {
   return { kind: 'files', root: '/nowhere', files: paths.map((path) => ({ path, size: 1 })), analyzers: [], settings }

@@ -85,6 +85,7 @@ async function checkoutAndScan({ services, scratch, pool }: ScanWorker, scan: Cl
       mode: scan.mode,
       advisories: join(settings.dataDir, 'advisories'),
       limits: { maxFiles: settings.maxFiles, maxBytes: settings.maxCheckoutBytes, maxDepth: MAX_DEPTH },
+      maxSourceBytes: settings.maxFileBytes,
       pool,
       signal,
     })

@@ -53,6 +53,15 @@ export function yamlMembers(file: SourceFile, node: unknown): readonly YamlMembe
   return found
 }
 
+/** The mapping that stands under a name; undefined where nothing does. Throws `LockfileError` where something else stands there. */
+export function yamlMapping(node: unknown, name: string): unknown {
+  const value = yamlMember(node, name)
+  const isEmpty =
+    value === undefined || value === null || (isScalar(value) && (value.value === null || value.value === ''))
+  if (isEmpty || isMap(value) || value instanceof LineMap) return value
+  throw new LockfileError(`Its "${name}" is no mapping.`)
+}
+
 export function yamlMember(node: unknown, name: string): unknown {
   if (node instanceof LineMap) return node.members.find(({ key }) => key === name)?.value
   if (!isMap(node)) return undefined

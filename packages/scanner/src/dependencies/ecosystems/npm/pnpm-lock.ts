@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../../tree/source-file.ts'
 import { baseName, defineLockfile, LockfileError, type Place, type Requirement } from '../../ecosystem.ts'
-import { parseYamlMap, yamlMember, yamlMembers, yamlText, yamlTexts } from '../../formats/yaml.ts'
+import { parseYamlMap, yamlMapping, yamlMember, yamlMembers, yamlText, yamlTexts } from '../../formats/yaml.ts'
 import type { Manifest } from './manifest.ts'
 import { withManifests } from './roots.ts'
 
@@ -38,7 +38,7 @@ interface PackageEntry {
 }
 
 function packageEntries(file: SourceFile, root: unknown, slashes: boolean): PackageEntry[] {
-  return yamlMembers(file, yamlMember(root, 'packages')).flatMap(({ key, place, value }) => {
+  return yamlMembers(file, yamlMapping(root, 'packages')).flatMap(({ key, place, value }) => {
     const parsed = slashes ? splitSlashKey(key) : splitAtKey(key)
     const name = yamlText(yamlMember(value, 'name')) ?? parsed?.name
     const version = yamlText(yamlMember(value, 'version')) ?? parsed?.version
