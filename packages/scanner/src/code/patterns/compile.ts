@@ -79,7 +79,12 @@ function compilePlaceholder(context: CompileContext, node: number, role: Role): 
   if (syntax.has('strings', kind)) return undefined
   const raw = pattern.textOf(node)
   if (!raw.includes('__')) return undefined
-  const special = placeholder(raw.replace(/^\*\*(?=__el)/, '').replace(/;$/, ''))
+  const special = placeholder(
+    raw
+      .trim()
+      .replace(/^\*\*(?=__el)/, '')
+      .replace(/;$/, ''),
+  )
   switch (special?.kind) {
     case 'ellipsis':
       return {

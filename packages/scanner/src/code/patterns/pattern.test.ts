@@ -160,6 +160,7 @@ const JAVASCRIPT: readonly Case[] = [
     'x = <div a="b" dangerouslySetInnerHTML={{ __html: y }}></div>',
     ['<div a="b" dangerouslySetInnerHTML={{ __html: y }}>'],
   ],
+  ['<a href={$X} ...>...</a>', 'x = <a target="b" href={y}>hi <b/></a>', ['<a target="b" href={y}>hi <b/></a>']],
   ['class $C { ... $M(...) { ... } ... }', 'class A { x = 1; m() {} }', ['class A { x = 1; m() {} }']],
   ['{ $K: $V }', 'f({ a: 1 })', ['{ a: 1 }']],
   ['while (true) { ... }', 'while (true) {} while (a) {}', ['while (true) {}']],

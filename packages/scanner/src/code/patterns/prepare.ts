@@ -45,6 +45,8 @@ export function preparePattern(text: string, entryEllipsis: string): PreparedPat
   /** Whether braces in the literal hold expressions, as in Python's f-strings. */
   let formatted = false
   const interpolations: { quote: string; depth: number }[] = []
+  /** Deep expression operators that are open: in JSX, `...>` may also end a tag. */
+  let openDeep = 0
   let code = ''
   let at = 0
   const take = (expression: RegExp) => {
@@ -96,8 +98,10 @@ export function preparePattern(text: string, entryEllipsis: string): PreparedPat
       at += typed[0].length
     } else if (rest.startsWith('<...')) {
       code += '__deep__('
+      openDeep++
       at += 4
-    } else if (rest.startsWith('...>')) {
+    } else if (openDeep > 0 && rest.startsWith('...>')) {
+      openDeep--
       code += ')'
       at += 4
     } else if (rest.startsWith('...') && !/[A-Za-z_$[(]/.test(text[at + 3] ?? '')) {
