@@ -13,6 +13,8 @@ const PURPOSES: Readonly<Record<string, string>> = {
   PICKET_SECRET_KEY_FILE: 'File that holds the secret key.',
   PICKET_CODE_HOST_URL: 'Where repositories are; a folder holds `org/repo` or `org/repo.git`.',
   PICKET_ALLOW_NETWORKS: 'Networks that may be reached although they are not public, parted by commas.',
+  PICKET_BLOCKLIST:
+    'Hosts (with all names below them), addresses and networks that are never scanned nor sent webhooks, not even inside an allowed network; parted by commas.',
   PICKET_DNS_RESOLVER: 'Name server for every look-up.',
   PICKET_OSV_URL: 'Where advisories are synchronised from.',
   PICKET_PLANS_FILE: 'JSON file of plans; adds to and overrides the built-in ones.',

@@ -20,7 +20,14 @@ export { EgressClient, type EgressLimits, type EgressRequest, type EgressRespons
 export { egressFetch } from './net/egress-fetch.ts'
 export { InvalidNetwork, type Networks, parseNetworks } from './net/networks.ts'
 export { nameServerResolver, systemResolver } from './net/resolver.ts'
-export { type Egress, type GuardedEgress, type OperatorEgress, type VettedHost, vetHost } from './net/vet-host.ts'
+export {
+  type DeniedHosts,
+  type Egress,
+  type GuardedEgress,
+  type OperatorEgress,
+  type VettedHost,
+  vetHost,
+} from './net/vet-host.ts'
 export { DEFAULT_TREE_LIMITS, type TreeLimits } from './tree/limits.ts'
 export { listTree, type ListTreeOptions } from './tree/list-tree.ts'
 export type { Fetch, FetchedResponse, FetchOptions } from './dependencies/advisories/fetch.ts'

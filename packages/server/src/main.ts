@@ -8,6 +8,7 @@ import { buildServer } from './http/server.ts'
 import { workOnJobs } from './jobs/index.ts'
 import { keepUp } from './jobs/upkeep.ts'
 import { makeLog } from './logs.ts'
+import { serviceEgress } from './services/egress.ts'
 import { initialKeyFile, makeFirstAccount } from './services/first-start.ts'
 import { gitCodeHost } from './services/git-code-host.ts'
 import { readMasterKey } from './services/master-key.ts'
@@ -55,7 +56,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     running.onStop(() => closeServer(app))
     await app.listen({ host: settings.host, port: settings.port })
     const bound = app.server.address()
-    const url = localUrl(settings.host, typeof bound === 'object' && bound !== null ? bound.port : settings.port)
+    const port = typeof bound === 'object' && bound !== null ? bound.port : settings.port
+    services.egress.denyOwnPort(port)
+    const url = localUrl(settings.host, port)
     if (workers > 0) await startWorkers(services, workers, running)
     startUpkeep(services, running)
     if (key !== undefined) print(firstSteps(key, url, settings))
@@ -122,7 +125,9 @@ async function openServices(
   running.onStop(() => database.close(GRACE_SECONDS))
   const { store } = database
   const rateLimiter = store.rateLimiter(settings.rateLimit)
-  return { store, settings, plans, masterKey, rateLimiter, codeHost: gitCodeHost(settings), log }
+  const egress = serviceEgress(settings)
+  const codeHost = gitCodeHost(settings, egress.guarded)
+  return { store, settings, plans, masterKey, rateLimiter, codeHost, egress, log }
 }
 
 /** Requests that are being answered have the grace to end; a client that is slow to send or to read has no longer. */

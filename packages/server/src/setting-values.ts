@@ -96,19 +96,27 @@ export function networks(...names: readonly string[]): SettingValue<readonly str
   }
 }
 
-/** `HOST:PORT`, IPv6 in brackets. */
-export const hostAndPort: SettingValue<string> = {
-  allowed: 'HOST:PORT, such as 192.0.2.53:53',
+/** `ADDRESS:PORT`, IPv6 in brackets. */
+export const addressAndPort: SettingValue<string> = {
+  allowed: 'ADDRESS:PORT, such as 192.0.2.53:53 or [2001:db8::53]:53',
   parse(text) {
     const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:[\]]+)):(\d{1,5})$/.exec(text) ?? []
     if (port === undefined || Number(port) < 1 || Number(port) > 65_535) return undefined
-    if (bracketed !== undefined) return isIP(bracketed) === 6 ? text : undefined
-    return isHost(plain ?? '') ? text : undefined
+    return isIP(bracketed ?? plain ?? '') === (bracketed === undefined ? 4 : 6) ? text : undefined
   },
 }
 
 function isHost(text: string): boolean {
   return isIP(text) !== 0 || /^(?=.{1,253}$)[A-Za-z0-9_-]{1,63}(\.[A-Za-z0-9_-]{1,63})*\.?$/.test(text)
+}
+
+/** A comma separated list of host names, addresses and networks. */
+export const hostsAndNetworks: SettingValue<readonly string[]> = {
+  allowed: 'a comma separated list of host names, addresses and networks such as 10.0.0.0/8',
+  parse(text) {
+    const entries = text.split(',').map((entry) => entry.trim())
+    return entries.every((entry) => isNetwork(entry) || isHost(entry)) ? entries : undefined
+  },
 }
 
 export const host: SettingValue<string> = {

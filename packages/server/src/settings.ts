@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import {
+  addressAndPort,
   byteSize,
   databaseUrl,
   duration,
   host,
-  hostAndPort,
+  hostsAndNetworks,
   networks,
   oneOf,
   path,
@@ -57,7 +58,9 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
       'https://github.com',
     ),
     allowNetworks: read('PICKET_ALLOW_NETWORKS', networks(), []),
-    dnsResolver: read('PICKET_DNS_RESOLVER', hostAndPort, undefined),
+    /** Host names (with all below them), addresses and networks. */
+    blocklist: read('PICKET_BLOCKLIST', hostsAndNetworks, []),
+    dnsResolver: read('PICKET_DNS_RESOLVER', addressAndPort, undefined),
     osvUrl: read('PICKET_OSV_URL', url('an http(s) URL or a file:/// folder', 'https:', 'http:', 'file:'), undefined),
     plansFile: read('PICKET_PLANS_FILE', path, undefined),
     /** Requests a minute and client address. */

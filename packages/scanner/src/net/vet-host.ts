@@ -32,6 +32,8 @@ export interface DeniedHosts {
   readonly names: readonly string[]
   /** Addresses of the service itself, each with its port. */
   readonly endpoints: readonly { readonly address: string; readonly port: number }[]
+  /** On every port. */
+  readonly networks?: Networks
 }
 
 /** A host that may be connected to, at these addresses and no others. */
@@ -71,24 +73,24 @@ async function vetGuarded(
 ): Promise<VettedHost> {
   const shown = host.kind === 'name' ? host.name : host.address
   if (isDeniedName(shown, egress.deny)) throw new HostBlocked(shown, 'denied')
-  const nameless = namelessReason(host)
-  // Such a name is worth a question only when an answer could admit it.
-  if (nameless !== undefined && egress.allow.isEmpty) throw new HostBlocked(shown, nameless)
+  const isWebPort = port === undefined || (egress.ports ?? WEB_PORTS).includes(port)
+  const unlessAllowed = namelessReason(host) ?? (isWebPort ? undefined : 'port')
+  // Such a host is worth a question only when an answer could admit it.
+  if (unlessAllowed !== undefined && egress.allow.isEmpty) throw new HostBlocked(shown, unlessAllowed)
 
   const addresses = await addressesOf(host, egress.resolver, signal).catch((error: unknown) => {
-    if (nameless !== undefined && isLookUpFailure(error)) throw new HostBlocked(shown, nameless)
+    if (unlessAllowed !== undefined && isLookUpFailure(error)) throw new HostBlocked(shown, unlessAllowed)
     throw error
   })
   const admitted = isLocal(host) ? addresses.filter(egress.allow.includes) : addresses
   const isAllowed = admitted.length > 0 && admitted.every(egress.allow.includes)
   if (!isAllowed) {
-    if (nameless !== undefined) throw new HostBlocked(shown, nameless)
-    if (port !== undefined && !(egress.ports ?? WEB_PORTS).includes(port)) throw new HostBlocked(shown, 'port')
+    if (unlessAllowed !== undefined) throw new HostBlocked(shown, unlessAllowed)
     if (!addresses.every((address) => isPublicUnicast(address) || egress.allow.includes(address))) {
       throw new HostBlocked(shown, 'not a public address')
     }
   }
-  if (admitted.some((address) => isDeniedEndpoint(address, port, egress.deny))) throw new HostBlocked(shown, 'denied')
+  if (admitted.some((address) => isDeniedAddress(address, port, egress.deny))) throw new HostBlocked(shown, 'denied')
   return atAddresses(host, admitted)
 }
 
@@ -122,8 +124,8 @@ function isDeniedName(name: string, deny: DeniedHosts | undefined): boolean {
   return (deny?.names ?? []).some((denied) => (denied.startsWith('.') ? `.${name}`.endsWith(denied) : name === denied))
 }
 
-function isDeniedEndpoint(address: string, port: number | undefined, deny: DeniedHosts | undefined): boolean {
-  return (deny?.endpoints ?? []).some(
-    (denied) => denied.port === port && parseNetworks([denied.address]).includes(address),
-  )
+function isDeniedAddress(address: string, port: number | undefined, deny: DeniedHosts | undefined): boolean {
+  if (deny === undefined) return false
+  if (deny.networks?.includes(address) === true) return true
+  return deny.endpoints.some((denied) => denied.port === port && parseNetworks([denied.address]).includes(address))
 }

@@ -135,7 +135,7 @@ describe('a scan job', () => {
     const scanId = await startedScan(api, key, { ...SHOP, github_token: TOKEN })
     host.server.behave(() => ({ kind: 'hang' }))
     const settings = { ...api.services.settings, scanTimeout: 1 }
-    await workOn(scanId, { services: { settings, codeHost: gitCodeHost(settings) } })
+    await workOn(scanId, { services: { settings, codeHost: gitCodeHost(settings, api.services.egress.guarded) } })
     host.server.behave()
     expect(await outcome(key, scanId)).toEqual({
       status: 'failed',

@@ -1,14 +1,5 @@
 import type { CodeHostProvider } from '@picket/contracts'
-import {
-  checkout,
-  type Credential,
-  type GuardedEgress,
-  nameServerResolver,
-  parseNetworks,
-  type Remote,
-  resolveBranch,
-  systemResolver,
-} from '@picket/scanner'
+import { checkout, type Credential, type GuardedEgress, type Remote, resolveBranch } from '@picket/scanner'
 import type { Settings } from '../settings.ts'
 import type { BranchAccess, CodeHost } from './code-host.ts'
 import { nameAtCodeHost } from './repository-address.ts'
@@ -23,15 +14,11 @@ export const MAX_DEPTH = 256
 /** A scan's time is watched by its job; this is for a job that does not. */
 const BACKSTOP_MILLISECONDS = 60_000
 
-type CodeHostSettings = Pick<
-  Settings,
-  'codeHostUrl' | 'dnsResolver' | 'allowNetworks' | 'scanTimeout' | 'maxCheckoutBytes' | 'maxFiles'
->
+type CodeHostSettings = Pick<Settings, 'codeHostUrl' | 'scanTimeout' | 'maxCheckoutBytes' | 'maxFiles'>
 
 /** The code hosts that git reaches: the configured one, and any other by its clone URL, through the egress guard. */
-export function gitCodeHost(settings: CodeHostSettings): CodeHost {
+export function gitCodeHost(settings: CodeHostSettings, egress: GuardedEgress): CodeHost {
   const inTurn = takingTurns(LOOK_UPS_AT_ONCE)
-  const egress = guardedEgress(settings)
   const access = ({ url, provider, branch, token }: BranchAccess) => ({
     remote: remoteOf(url, settings.codeHostUrl, egress),
     branch,
@@ -54,14 +41,6 @@ export function gitCodeHost(settings: CodeHostSettings): CodeHost {
       })
       return gaps
     },
-  }
-}
-
-function guardedEgress({ dnsResolver, allowNetworks }: CodeHostSettings): GuardedEgress {
-  return {
-    kind: 'guarded',
-    resolver: dnsResolver === undefined ? systemResolver : nameServerResolver(dnsResolver),
-    allow: parseNetworks(allowNetworks),
   }
 }
 

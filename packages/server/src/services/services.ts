@@ -3,6 +3,7 @@ import type { Settings } from '../settings.ts'
 import type { RateLimiter } from '../store/rate-limits.ts'
 import type { Store } from '../store/store.ts'
 import type { CodeHost } from './code-host.ts'
+import type { ServiceEgress } from './egress.ts'
 import type { Plans } from './plans.ts'
 import type { MasterKey } from './secret-box.ts'
 
@@ -13,6 +14,7 @@ export interface Services {
   readonly plans: Plans
   readonly masterKey: MasterKey
   readonly codeHost: CodeHost
+  readonly egress: ServiceEgress
   readonly rateLimiter: RateLimiter
   readonly log: Logger
 }

@@ -7,6 +7,7 @@ import { buildServer } from '../http/server.ts'
 import { localUrl } from '../greeting.ts'
 import { makeLog } from '../logs.ts'
 import { createAccount, type ShownAccount } from '../services/accounts.ts'
+import { serviceEgress } from '../services/egress.ts'
 import { gitCodeHost } from '../services/git-code-host.ts'
 import { createKey, type IssuedKey } from '../services/keys.ts'
 import { readMasterKey } from '../services/master-key.ts'
@@ -67,12 +68,14 @@ export function useApi(options: TestApiOptions = {}): TestApi {
     })
     const plans = options.plans ?? readPlans(settings.plansFile)
     const store = await database.openStore({ concurrentScans: (plan) => planNamed(plans, plan).concurrent_scans })
+    const egress = serviceEgress(settings)
     const services: Services = {
       store,
       settings,
       plans,
       masterKey: readMasterKey(settings),
-      codeHost: gitCodeHost(settings),
+      codeHost: gitCodeHost(settings, egress.guarded),
+      egress,
       rateLimiter: store.rateLimiter(settings.rateLimit),
       log: makeLog(settings.logLevel, { write: (line: string) => lines.push(line) }),
     }
@@ -80,6 +83,7 @@ export function useApi(options: TestApiOptions = {}): TestApi {
     await app.listen({ host: '127.0.0.1', port: 0 })
     const address = app.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
+    egress.denyOwnPort(port)
     running = { app, services, url: localUrl('127.0.0.1', port) }
   })
 

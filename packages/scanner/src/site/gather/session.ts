@@ -35,7 +35,8 @@ export function openSession({
   nameServerPort,
 }: SessionOptions): Session {
   const client = new EgressClient(egress, { totalMilliseconds: conduct.timeout, connectMilliseconds: conduct.timeout })
-  const mayConnect = (address: string): boolean => isPublicUnicast(address) || egress.allow.includes(address)
+  const mayConnect = (address: string): boolean =>
+    (isPublicUnicast(address) || egress.allow.includes(address)) && egress.deny?.networks?.includes(address) !== true
   return {
     context: {
       target,
