@@ -9,6 +9,8 @@ export interface ScanDependencies {
   readonly concurrentScans: (plan: string) => number
   /** Enqueues the job of a scan in the transaction `tx` and resolves to the job's id. */
   readonly enqueue: (tx: Db, scanId: Id) => Promise<Id>
+  /** Tells of a scan that has ended, in the transaction that ends it. */
+  readonly finished: (tx: Db, scanId: Id) => Promise<void>
 }
 
 /** An account whose row is locked until the transaction ends: of all that start or end its scans, each sees what the one before did. */

@@ -8,6 +8,10 @@ export interface JobData {
   'scan-repository': { readonly scanId: Id }
   /** Scan jobs that were tried three times. */
   'scan-repository-dead': { readonly scanId: Id }
+  'site-step': { readonly stepId: Id }
+  /** Step jobs that were tried three times. */
+  'site-step-dead': { readonly stepId: Id }
+  'deliver-webhook': { readonly deliveryId: Id }
 }
 export type JobKind = keyof JobData
 
@@ -26,7 +30,7 @@ export interface JobQueue {
   send<Kind extends JobKind>(tx: Db, kind: Kind, data: JobData[Kind]): Promise<Id>
   /**
    * Works on jobs of `kind`, `concurrency` at a time. A handler that resolves has done its job; one that throws has it tried again,
-   * three times in all. A worker that dies loses its job to another one after about 10 seconds.
+   * three times in all (webhooks more often). A worker that dies loses its job to another one after about 10 seconds.
    */
   work<Kind extends JobKind>(
     kind: Kind,
@@ -47,7 +51,7 @@ export const TRIES = 3
 const HEARTBEAT = 10
 const MONITOR_INTERVAL = 5
 
-/** A scan ends itself after its time (PICKET_SCAN_TIMEOUT, five hours at most); this is for one that cannot. Seconds. */
+/** Scans and steps of site runs end themselves after their time, five hours at most; this is for one that cannot. Seconds. */
 const SCAN_JOB_EXPIRES = 6 * 60 * 60
 
 /** Seconds between looks for jobs whose notification was missed. */
@@ -55,17 +59,23 @@ const BACKSTOP_POLL = 1
 
 const A_DAY = 24 * 60 * 60
 
+/** How often an event is sent to a webhook that does not take it: over about six hours, at growing distances. */
+export const DELIVERY_TRIES = 16
+
+/** A dead-letter queue: what is left to do is one statement, tried until the database lets it through. */
+const LAST_RITES: Omit<Queue, 'name'> = {
+  notify: true,
+  retryLimit: 100,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  heartbeatSeconds: HEARTBEAT,
+  deleteAfterSeconds: A_DAY,
+}
+
 /** Dead-letter queues come before the queues that name them. */
 const QUEUES: Readonly<Record<JobKind, Omit<Queue, 'name'>>> = {
-  'scan-repository-dead': {
-    notify: true,
-    retryLimit: 100,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    heartbeatSeconds: HEARTBEAT,
-    deleteAfterSeconds: A_DAY,
-  },
+  'scan-repository-dead': LAST_RITES,
   'scan-repository': {
     notify: true,
     retryLimit: TRIES - 1,
@@ -73,6 +83,25 @@ const QUEUES: Readonly<Record<JobKind, Omit<Queue, 'name'>>> = {
     heartbeatSeconds: HEARTBEAT,
     deleteAfterSeconds: A_DAY,
     deadLetter: 'scan-repository-dead',
+  },
+  'site-step-dead': LAST_RITES,
+  'site-step': {
+    notify: true,
+    retryLimit: TRIES - 1,
+    expireInSeconds: SCAN_JOB_EXPIRES,
+    heartbeatSeconds: HEARTBEAT,
+    deleteAfterSeconds: A_DAY,
+    deadLetter: 'site-step-dead',
+  },
+  'deliver-webhook': {
+    notify: true,
+    retryLimit: DELIVERY_TRIES - 1,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60 * 60,
+    expireInSeconds: 5 * 60,
+    heartbeatSeconds: HEARTBEAT,
+    deleteAfterSeconds: A_DAY,
   },
 }
 

@@ -78,6 +78,7 @@ export async function endScan(tx: Db, ender: Ender, ending: Ending, dependencies
   const account = await lockAccount(tx, ended.accountId)
   if ('error' in ending) await quotasOf(tx).giveBack(ended)
   else await insertResults(tx, ender.scanId, ending)
+  await dependencies.finished(tx, ender.scanId)
   await promote(tx, account, dependencies)
   return true
 }

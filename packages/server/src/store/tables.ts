@@ -1,6 +1,7 @@
 import type { ScanMode } from '@picket/contracts'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Id } from './ids.ts'
+import type { SiteTables } from './site-tables.ts'
 
 /** What an API key may do (docs/api.md, Keys). */
 export type KeyScope = 'scan' | 'read' | 'read-and-scan'
@@ -111,7 +112,7 @@ export interface IdempotencyKeysTable {
   created_at: ColumnType<Date, undefined, Date>
 }
 
-export interface Tables {
+export interface Tables extends SiteTables {
   accounts: AccountsTable
   keys: KeysTable
   code_host_credentials: CodeHostCredentialsTable
