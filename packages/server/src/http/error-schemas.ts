@@ -1,4 +1,4 @@
-import { ErrorBody } from '@picket/contracts'
+import { ErrorBody, SiteRateLimitBody } from '@picket/contracts'
 import { Type, type TSchema } from 'typebox'
 
 const DESCRIPTIONS = {
@@ -18,4 +18,21 @@ export function errorAnswers(...statuses: readonly (keyof typeof DESCRIPTIONS)[]
   return Object.fromEntries(
     statuses.map((status) => [status, Type.Unsafe({ ...ErrorBody, description: DESCRIPTIONS[status] })]),
   )
+}
+
+/** The same for an endpoint below `/api/static/sites`, whose 429 says more. `limited`: its 403 may be that of a plan's limit. */
+export function siteErrorAnswers(
+  statuses: readonly (keyof typeof DESCRIPTIONS)[],
+  limited?: 'site limit' | 'run limit',
+): Record<number, TSchema> {
+  return {
+    ...errorAnswers(...statuses),
+    429: Type.Unsafe({ ...SiteRateLimitBody, description: DESCRIPTIONS[429] }),
+    ...(limited !== undefined && {
+      403: Type.Unsafe({
+        ...ErrorBody,
+        description: `The API key lacks a scope, or the ${limited} of the billing period is reached.`,
+      }),
+    }),
+  }
 }

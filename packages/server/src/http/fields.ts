@@ -58,6 +58,9 @@ function fieldOf(name: string, schema: TSchema, required: boolean): Field {
   }
 }
 
+/** The parameters of a request's query; one given more than once is an array. */
+export const queryOf = (query: unknown) => query as Readonly<Record<string, unknown>>
+
 /** A page as a query asks for it: numbers are brought into range, what is no number counts as absent. */
 export function pageOf(
   query: Readonly<Record<string, unknown>>,

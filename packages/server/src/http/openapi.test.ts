@@ -54,13 +54,21 @@ describe('/openapi.json', () => {
         .sort(),
     ).toEqual([
       'get /api/static/scan',
+      'get /api/static/sites',
+      'get /api/static/sites/{id}',
       'get /api/static/usage',
       'get /api/v1/scans',
+      'get /api/v1/sites/{id}/findings',
+      'get /api/v1/sites/{id}/runs',
       'get /healthz',
       'get /metrics',
       'get /openapi.json',
       'get /readyz',
       'post /api/static/scan',
+      'post /api/static/sites',
+      'post /api/static/sites/scan',
+      'post /api/v1/sites/{id}/archive',
+      'post /api/v1/sites/{id}/restore',
     ])
   })
 

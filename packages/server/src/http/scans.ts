@@ -15,7 +15,7 @@ import { listScans } from '../services/list-scans.ts'
 import { getResults } from '../services/results.ts'
 import type { Services } from '../services/services.ts'
 import { startScan } from '../services/start-scan.ts'
-import { fieldsParser, pageOf } from './fields.ts'
+import { fieldsParser, pageOf, queryOf } from './fields.ts'
 import { callerOf, headerOf } from './gate.ts'
 import { HttpError } from './http-error.ts'
 import { readJsonBody } from './json-body.ts'
@@ -97,8 +97,6 @@ export function addScanRoutes(app: FastifyInstance, services: Services): void {
     (request) => listScans(services, callerOf(request).account, pageOf(queryOf(request.query), PAGE)),
   )
 }
-
-const queryOf = (query: unknown) => query as Readonly<Record<string, unknown>>
 
 function idempotencyKeyOf(key: string | undefined): string | undefined {
   if (key === undefined || key === '') return undefined

@@ -14,6 +14,8 @@ import { logRequests } from './request-log.ts'
 import { routableTarget } from './request-target.ts'
 import { rememberRoutes } from './routes.ts'
 import { addScanRoutes } from './scans.ts'
+import { addSiteExtensionRoutes } from './site-extensions.ts'
+import { addSiteRoutes } from './sites.ts'
 import { addUsageRoutes } from './usage.ts'
 
 /** Milliseconds that a client has to send its whole request. */
@@ -65,6 +67,8 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     await registerDashboard(pages, { folder: DASHBOARD_FOLDER })
   })
   addScanRoutes(app, services)
+  addSiteRoutes(app, services)
+  addSiteExtensionRoutes(app, services)
   addUsageRoutes(app, services)
   addHealthRoutes(app, services, metrics)
   return app
