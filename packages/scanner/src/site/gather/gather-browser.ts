@@ -4,6 +4,7 @@ import { type BrowserPage, PageFailed } from './browser/browser-page.ts'
 import { type BrowserPool, NoBrowser, VisitTimeout } from './browser/browser-pool.ts'
 import { BrowserGone, CdpRefused, CdpTimeout } from './browser/cdp-pipe.ts'
 import { PageTraffic } from './browser/page-traffic.ts'
+import { runAct } from './browser/run-act.ts'
 import { runAxe } from './browser/run-axe.ts'
 import { SiteResponses } from './browser/site-responses.ts'
 import { belongs } from './gather-origin.ts'
@@ -65,7 +66,8 @@ async function visit(
         await page.load(url, LOAD_MS, () => traffic.isQuiet())
         await staysOnSite(page, context)
         const { violations, incomplete } = await runAxe(page)
-        return { kind: 'looked-at' as const, url, violations, incomplete, act: [], missing: traffic.missing }
+        const act = await runAct(page)
+        return { kind: 'looked-at' as const, url, violations, incomplete, act, missing: traffic.missing }
       },
       timeout,
     )

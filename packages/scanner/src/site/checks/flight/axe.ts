@@ -80,14 +80,18 @@ function judgeAxe(
   resultsOf: (page: LookedAt) => readonly AxeResult[],
   toHit: (url: string, result: AxeResult) => Hit,
 ): CheckOutcome {
-  return eachLookedAt(browser, (page) => {
+  return eachLookedAt(browser, 'by its looks', (page) => {
     const judged = resultsOf(page).filter(({ rule }) => page.missing.length === 0 || !BY_LOOKS.has(rule))
     return judged.map((result) => toHit(page.url, result))
   })
 }
 
 /** Judges every page that the browser has looked at; what it could not see, and what came out of that, are said. */
-export function eachLookedAt(browser: BrowserArtifact, judge: (page: LookedAt) => readonly Hit[]): CheckOutcome {
+export function eachLookedAt(
+  browser: BrowserArtifact,
+  judged: 'by its looks' | 'by its code',
+  judge: (page: LookedAt) => readonly Hit[],
+): CheckOutcome {
   if (browser.kind === 'no-browser') return checkOutcome([], [`Accessibility needs a browser. ${browser.reason}`])
   if (browser.pages.length === 0) return checkOutcome([], ['No page of the site could be read.'])
   const hits: Hit[] = []
@@ -98,7 +102,7 @@ export function eachLookedAt(browser: BrowserArtifact, judge: (page: LookedAt) =
       continue
     }
     hits.push(...judge(page))
-    if (page.missing.length > 0)
+    if (judged === 'by its looks' && page.missing.length > 0)
       reasons.push(`What depends on the looks of ${page.url} was not judged. ${page.missing.join(' ')}`)
   }
   return checkOutcome(hits, reasons)

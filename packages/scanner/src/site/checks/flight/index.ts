@@ -1,4 +1,5 @@
 import type { Check } from '../../check.ts'
+import { ACT_CHECKS } from './act.ts'
 import { axe, axeReview } from './axe.ts'
 import { brokenLinks } from './broken-links.ts'
 import { canonical } from './canonical.ts'
@@ -17,6 +18,7 @@ import { redirectChains } from './redirect-chains.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { sitemap } from './sitemap.ts'
 import { soft404 } from './soft-404.ts'
+import { status } from './status.ts'
 import { structuredData } from './structured-data.ts'
 import { title } from './title.ts'
 import { variants } from './variants.ts'
@@ -24,6 +26,7 @@ import { viewport } from './viewport.ts'
 import { weight } from './weight.ts'
 
 export const FLIGHT_CHECKS: readonly Check[] = [
+  ...ACT_CHECKS,
   axe,
   axeReview,
   brokenLinks,
@@ -43,6 +46,7 @@ export const FLIGHT_CHECKS: readonly Check[] = [
   robotsTxt,
   sitemap,
   soft404,
+  status,
   structuredData,
   title,
   variants,

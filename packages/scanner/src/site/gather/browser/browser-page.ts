@@ -7,6 +7,14 @@ export class PageFailed extends Error {
   override readonly name = 'PageFailed'
 }
 
+/** A part of a page, in CSS pixels from its upper left corner. */
+export interface Clip {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 const WORLD = 'picket'
 const POLL_MS = 20
 
@@ -97,6 +105,17 @@ export class BrowserPage {
   /** Shows the page at another size; `scale` device pixels a CSS pixel. */
   async resize(width: number, height: number, scale: number): Promise<void> {
     await this.#send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: scale, mobile: false })
+  }
+
+  /** A picture of a part of the page, base64; the same picture is the same text. */
+  async picture(clip: Clip): Promise<string> {
+    const { data } = await this.#send('Page.captureScreenshot', {
+      format: 'png',
+      clip: { ...clip, scale: 1 },
+      captureBeyondViewport: true,
+      optimizeForSpeed: true,
+    })
+    return asText(data)
   }
 
   /** Ends the page with all it has. Rejects when the browser does not do so in time. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { AxeResult } from '../../artifacts/browser.ts'
 import { type BrowserPage, PageFailed } from './browser-page.ts'
 import { asObject, asText } from './cdp-pipe.ts'
@@ -25,7 +25,7 @@ const OPTIONS = { resultTypes: ['violations', 'incomplete'], preload: { assets: 
 let axeSource: string | undefined
 
 function source(): string {
-  axeSource ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  axeSource ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
   return axeSource
 }
 

@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { chmod, lstat, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib'
 import { unpackTar } from './unpack-tar.ts'
@@ -58,7 +58,7 @@ export async function unpackBrowser(folder: string): Promise<UnpackedBrowser> {
 }
 
 async function findPackage(): Promise<{ version: string; archives: string }> {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
   const root = entry.slice(0, entry.lastIndexOf(join('@sparticuz', 'chromium')) + join('@sparticuz', 'chromium').length)
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: unknown }
   if (typeof version !== 'string' || !/^[\w.+-]{1,50}$/.test(version)) throw new Error('The package has no version.')
