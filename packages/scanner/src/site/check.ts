@@ -31,6 +31,13 @@ export function checkOutcome(hits: readonly Hit[], reasons: readonly string[]): 
   return first === undefined ? checked(hits) : { kind: 'not-checked', hits, reasons: [first, ...rest] }
 }
 
+/** One reason for many of a kind: the first, and how many there are. */
+export function summed(reasons: readonly string[]): readonly string[] {
+  const [first, second] = reasons
+  if (first === undefined || second === undefined) return reasons
+  return [`${first} (So for ${reasons.length} of the addresses of this check.)`]
+}
+
 /** A check: pure, artifacts in, hits out. `needs` names the artifacts; `run` cannot read another. */
 export interface CheckDefinition<Needs extends ArtifactName> {
   readonly id: CheckId

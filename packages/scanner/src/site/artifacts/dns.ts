@@ -26,6 +26,8 @@ export interface DnsArtifact {
   /** The policy file at `https://mta-sts.DOMAIN/.well-known/mta-sts.txt`; null when no record asks for it. */
   readonly mtaStsPolicy:
     | { readonly kind: 'text'; readonly text: string }
+    /** The server is there, and does not hand the file out. */
+    | { readonly kind: 'refused'; readonly status: number }
     | { readonly kind: 'unreachable'; readonly reason: string }
     | null
   /** Date of expiry by RDAP, ISO 8601; a reason where it could not be had. */

@@ -6,12 +6,25 @@ import type { Answer, Fetched } from './http.ts'
  */
 export interface ProbesArtifact {
   readonly results: Readonly<Record<string, ProbeResult>>
-  /** The home page asked for in the name of foreign origins. */
+  /** The home page, and paths that scripts fetch, asked for in the name of foreign origins. */
   readonly crossOrigin: readonly CrossOriginProbe[]
   /** Folders that pages load files from, asked for as such. */
   readonly folders: readonly Fetched[]
   /** The answer to an introspection query, for each GraphQL endpoint that is there. */
   readonly graphql: readonly Fetched[]
+  /** Links that say in a parameter where to go next, asked for with a foreign address there. The redirect is not followed. */
+  readonly redirects: readonly RedirectProbe[]
+  /** Whether the domains exist that pages load scripts from; by registrable domain. */
+  readonly scriptDomains: Readonly<Record<string, 'registered' | 'unregistered' | 'unknown'>>
+}
+
+export interface RedirectProbe {
+  /** The link as the site has it. */
+  readonly link: string
+  readonly parameter: string
+  /** The foreign address that was put in. */
+  readonly target: string
+  readonly fetched: Fetched
 }
 
 export interface CrossOriginProbe {

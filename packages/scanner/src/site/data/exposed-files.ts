@@ -156,6 +156,24 @@ export const EXPOSED_FILES: readonly ExposedFile[] = [
     fix: ROTATE,
   },
   {
+    name: 'cloud-key',
+    title: 'A key file of a cloud or a cluster is readable',
+    paths: ['/credentials.json', '/.kube/config', '/terraform.tfstate'],
+    severity: 'critical',
+    text: /"type"\s*:\s*"service_account"|^\s*client-key-data:|"terraform_version"\s*:/m,
+    why: 'Whoever has it acts as you in the cloud.',
+    fix: ROTATE,
+  },
+  {
+    name: 'log-file',
+    title: 'A log file is readable',
+    paths: ['/storage/logs/laravel.log', '/wp-content/debug.log', '/error_log'],
+    severity: 'critical',
+    text: /^\[\d{4}-\d\d-\d\d[ T][^\]]{1,40}\] \w+\.(?:ERROR|WARNING|INFO|DEBUG|CRITICAL):|^\[[^\]]{10,40}\] PHP (?:Fatal error|Warning|Notice|Parse error|Deprecated):/m,
+    why: 'It shows paths, queries and data of users.',
+    fix: 'Write logs outside of the published folder, and deny the file in the web server.',
+  },
+  {
     name: 'htpasswd',
     title: 'A password file is readable',
     paths: ['/.htpasswd'],
@@ -212,7 +230,7 @@ export const EXPOSED_FILES: readonly ExposedFile[] = [
   {
     name: 'openapi',
     title: 'The description of an API is public',
-    paths: ['/openapi.json', '/swagger.json', '/v2/api-docs', '/v3/api-docs', '/api-docs'],
+    paths: ['/openapi.json', '/swagger.json', '/v3/api-docs', '/v2/api-docs', '/swagger/v1/swagger.json', '/api-docs'],
     severity: 'info',
     text: /^\s*\{[\s\S]*"(?:openapi|swagger)"\s*:\s*"[23]\.[\s\S]*"paths"\s*:/,
     why: 'It lists every endpoint. That is fine for a public API, and a map for attackers of a private one.',

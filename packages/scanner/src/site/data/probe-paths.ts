@@ -1,14 +1,12 @@
 import { CONSOLES } from './consoles.ts'
 import { EXPOSED_FILES } from './exposed-files.ts'
-
-/** Paths of which several checks need to know what they answer. */
-const OTHERS = ['/.well-known/security.txt', '/security.txt', '/graphql'] as const
+import { SECURITY_TXT } from './telling-answers.ts'
 
 /** Every path that the probes ask for, the most telling first: the run's budget may end before the last. */
 export const PROBE_PATHS: readonly string[] = [
   ...new Set([
     ...EXPOSED_FILES.flatMap(({ paths }) => paths.slice(0, 1)),
-    ...OTHERS,
+    SECURITY_TXT,
     ...CONSOLES.flatMap(({ paths }) => paths.slice(0, 1)),
     ...EXPOSED_FILES.flatMap(({ paths }) => paths.slice(1)),
     ...CONSOLES.flatMap(({ paths }) => paths.slice(1)),

@@ -15,6 +15,4 @@ export const RETIRED_SCRIPT_HOSTS: readonly string[] = [
   'newcrbpc.com',
   'polyfillcache.com',
   'rawgit.com',
-  'cdn.rawgit.com',
-  'netdna.bootstrapcdn.net',
 ]

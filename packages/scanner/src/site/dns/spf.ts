@@ -25,6 +25,8 @@ export interface SpfEvaluation {
   /** Those among them that come to nothing (at most 2). */
   readonly voidLookups: number
   readonly usesPtr: boolean
+  /** An `ip4:` or `ip6:` so wide that it lets nearly everybody send; null where there is none. */
+  readonly widest: string | null
   /** What `all` says to senders that nothing else matched; null where neither `all` nor `redirect` is there. */
   readonly all: '+' | '-' | '~' | '?' | null
   readonly problems: readonly SpfProblem[]
@@ -61,6 +63,7 @@ export function evaluateSpf(domain: string, lookup: Lookup): SpfEvaluation {
     lookups: 0,
     voidLookups: 0,
     usesPtr: false,
+    widest: null as string | null,
     problems: [] as SpfProblem[],
     unknown: [] as string[],
     missing: [] as Missing[],
@@ -113,6 +116,7 @@ export function evaluateSpf(domain: string, lookup: Lookup): SpfEvaluation {
     for (const term of terms) {
       const target = domainOf(term, name)
       if (term.name === 'ptr') state.usesPtr = true
+      if (isWide(term)) state.widest ??= term.text
       if (['include', 'a', 'mx', 'ptr', 'exists'].includes(term.name)) state.lookups++
       // What holds a macro depends on who sends; it counts, and cannot be followed.
       if (target === null) continue
@@ -149,6 +153,12 @@ function parseTerms(record: string, onBad: (term: string) => void): Term[] {
       })
   }
   return terms
+}
+
+/** Networks larger than any that one sender has: a 256th of all of IPv4, a 65,536th of IPv6. */
+function isWide({ name, qualifier, value }: Term): boolean {
+  const bits = Number(/\/(\d+)$/.exec(value)?.[1] ?? Number.NaN)
+  return qualifier === '+' && ((name === 'ip4' && bits < 8) || (name === 'ip6' && bits < 16))
 }
 
 /** The name a term is about; null where it holds a macro. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseRobots } from '../html/parse-robots.ts'
 import type { CrawlArtifact, LinkTarget, Page, Script, Sitemap } from '../artifacts/crawl.ts'
-import { type Fetched, isHtml } from '../artifacts/http.ts'
+import { type Answer, type Fetched, header, isHtml } from '../artifacts/http.ts'
 import { documentOf, resolveHref } from '../html/page-view.ts'
 import { CrawlFrontier } from './crawl-frontier.ts'
 import { belongs } from './gather-origin.ts'
@@ -10,7 +10,7 @@ import { ROBOTS_TOKEN } from './polite-fetcher.ts'
 import { readSitemap } from './read-sitemap.ts'
 
 /** Shares of the run's requests; the rest is for the probes. */
-const CRAWL_SHARE = 0.5
+const CRAWL_SHARE = 0.45
 const MAX_SITEMAPS = 3
 const MAX_SITEMAP_PROBES = 5
 const MAX_SCRIPTS = 30
@@ -51,12 +51,13 @@ class Crawl {
     const sitemaps = await this.#sitemaps(rules.getSitemaps())
     const frontier = new CrawlFrontier(this.#base, this.#isOurs)
     const pages = await this.#pages(home, sitemaps, frontier, (url) => rules.isAllowed(url, ROBOTS_TOKEN) !== false)
+    // Scripts before links: they name the services behind the site, and carry its secrets.
+    const scripts = await this.#scripts(pages)
     const linkTargets = await this.#linkTargets(
       frontier,
       sitemaps,
       (url) => rules.isAllowed(url, ROBOTS_TOKEN) !== false,
     )
-    const scripts = await this.#scripts(pages)
     const noSuchPage = await http.fetch(`${this.#base}/picket-${randomBytes(8).toString('hex')}`)
     const namesIcon = pages[0] !== undefined && documentOf(pages[0]).links.some(({ rel }) => rel.includes('icon'))
     const favicon = namesIcon ? null : await http.fetch(`${this.#base}/favicon.ico`, { maxBytes: 512 })
@@ -77,10 +78,10 @@ class Crawl {
     ) {
       const target = URL.parse(url, this.#base)
       if (target === null || !belongs(target, this.#context.target)) continue
-      const fetched = await this.#context.http.fetch(target.href)
+      const fetched = await this.#context.http.fetch(target.href, { unpack: true })
       const found =
         fetched.kind === 'answered' && fetched.answer.status === 200
-          ? readSitemap(fetched.answer.body)
+          ? readSitemap(fetched.answer.body, fetched.answer.truncated)
           : { entries: [], children: [], error: null }
       read.push({ url: target.href, fetched, ...found })
       open.push(...found.children.slice(0, MAX_SITEMAPS))
@@ -98,6 +99,7 @@ class Crawl {
     const add = (fetched: Fetched, depth: number | null): void => {
       if (
         fetched.kind !== 'answered' ||
+        fetched.answer.status >= 400 ||
         !isHtml(fetched.answer) ||
         !belongs(new URL(fetched.answer.url), this.#context.target)
       )
@@ -125,7 +127,7 @@ class Crawl {
       if (!isAllowed(next.url)) continue
       const fetched = await this.#context.http.fetch(next.url, { follow: this.#isOurs })
       frontier.answered(next.url, fetched)
-      if (fetched.kind === 'answered' && fetched.answer.status < 400) add(fetched, next.depth)
+      add(fetched, next.depth)
     }
     return pages
   }
@@ -178,25 +180,35 @@ class Crawl {
       const fetched = await this.#context.http.fetch(url)
       if (fetched.kind !== 'answered' || fetched.answer.status !== 200 || isHtml(fetched.answer)) continue
       scripts.push({ url, inline: false, usedBy: usedBy.slice(0, 5), text: fetched.answer.body, sourceMapOf: null })
-      scripts.push(...(await this.#sources(url, fetched.answer.body)))
+      scripts.push(...(await this.#sources(fetched.answer)))
     }
     return scripts
   }
 
   /** The sources that the source map of a script carries, when the script names one and it is there. */
-  async #sources(script: string, text: string): Promise<Script[]> {
-    const named = /\/\/[#@]\s*sourceMappingURL=(\S+)\s*$/.exec(text.slice(-2_000))?.[1]
-    const url = named === undefined || named.startsWith('data:') ? null : URL.parse(named, script)
+  async #sources(answer: Answer): Promise<Script[]> {
+    const script = answer.requestedUrl
+    const asScripts = (map: string, address: string): Script[] =>
+      sourcesOf(map).map(({ name, content }) => ({
+        url: `${address}#${name}`,
+        inline: false,
+        usedBy: [],
+        text: content,
+        sourceMapOf: script,
+      }))
+    const inside = /\/\/[#@]\s*sourceMappingURL=data:application\/json;(?:charset=[\w-]+;)?base64,([\w+/=]+)\s*$/.exec(
+      answer.body.slice(Math.max(0, answer.body.lastIndexOf('sourceMappingURL=data:') - 5)),
+    )?.[1]
+    if (inside !== undefined) return asScripts(Buffer.from(inside, 'base64').toString(), script)
+    const named =
+      /\/\/[#@]\s*sourceMappingURL=(\S+)\s*$/.exec(answer.body.slice(-2_000))?.[1] ??
+      header(answer, 'sourcemap') ??
+      header(answer, 'x-sourcemap')
+    const url = named === undefined || named.startsWith('data:') ? null : URL.parse(named, answer.url)
     if (url === null || !belongs(url, this.#context.target) || !this.#hasBudget()) return []
     const fetched = await this.#context.http.fetch(url.href)
     if (fetched.kind !== 'answered' || fetched.answer.status !== 200) return []
-    return sourcesOf(fetched.answer.body).map(({ name, content }) => ({
-      url: `${url.href}#${name}`,
-      inline: false,
-      usedBy: [],
-      text: content,
-      sourceMapOf: script,
-    }))
+    return asScripts(fetched.answer.body, url.href)
   }
 }
 

@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts'
 import type { OriginArtifact, OriginVariant } from '../artifacts/origin.ts'
+import { type Fetched, header } from '../artifacts/http.ts'
 import type { Gatherer, SiteTarget } from './gatherer.ts'
 
 /** Finds where the site really is: the origin that was given, moved to where it redirects within the registrable domain. */
@@ -8,7 +9,7 @@ export const gatherOrigin: Gatherer<'origin'> = {
   sections: ['security', 'flight'],
   needs: [],
   gather: async ({ target, http }): Promise<OriginArtifact> => {
-    const home = await http.fetch(`${target.origin}/`)
+    const home = staysHere(await http.fetch(`${target.origin}/`, { follow: (to) => belongs(to, target) }))
     const baseUrl =
       home.kind === 'answered' && belongs(new URL(home.answer.url), target)
         ? new URL(home.answer.url).origin
@@ -18,6 +19,16 @@ export const gatherOrigin: Gatherer<'origin'> = {
       variants.push({ kind, url, fetched: await http.fetch(url) })
     return { givenOrigin: target.origin, baseUrl, home, variants }
   },
+}
+
+/** A home page that leads to somebody else's site is not this site's, and nothing of it is judged. */
+function staysHere(home: Fetched): Fetched {
+  if (home.kind === 'unreachable') return home
+  const { url, status } = home.answer
+  const location = header(home.answer, 'location')
+  const to = status >= 300 && status < 400 && location !== undefined ? URL.parse(location, url) : null
+  if (to === null || to.origin === new URL(url).origin) return home
+  return { kind: 'unreachable', url, reason: `${url} redirects to another site, ${to.origin}.` }
 }
 
 /** Whether an address is one of the site's: its host by itself, or any name of its registrable domain. */

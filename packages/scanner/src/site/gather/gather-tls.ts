@@ -13,6 +13,9 @@ export const gatherTls: Gatherer<'tls'> = {
     if (origin === undefined) throw new Error('The handshake needs the origin.')
     const base = new URL(origin.baseUrl)
     const host = base.hostname
+    // What listens on 443 beside a site on a port of its own is another site.
+    if (base.protocol === 'http:' && base.port !== '')
+      return { kind: 'no-https', reason: `${base.origin} is no https address.` }
     const port = base.protocol === 'https:' && base.port !== '' ? Number(base.port) : HTTPS_PORT
     const probe = await tls(host, port)
     if (probe.kind !== 'handshake')

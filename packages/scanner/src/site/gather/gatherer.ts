@@ -45,6 +45,8 @@ export interface FetchOptions {
   readonly follow?: (to: URL) => boolean
   /** Lower than the conduct's: magic numbers need 512 bytes. */
   readonly maxBytes?: number
+  /** The file itself is packed with gzip, as sitemaps are: its content is wanted. */
+  readonly unpack?: true
 }
 
 /** What came of a request of the browser's. The body is unpacked, and cut at the conduct's limit. */
@@ -66,8 +68,11 @@ export interface PoliteFetcher {
   fetch(url: string, options?: FetchOptions): Promise<Fetched>
   /** One request of a browser's page, counted and paced like all others: no redirect is followed, the body comes as bytes. */
   relay(url: URL, method: 'GET' | 'HEAD', headers: Readonly<Record<string, string>>): Promise<Relayed>
-  /** Whether an answer looks like those to random names beside it: a soft 404, a catch-all, a login page. Costs two requests for each folder and extension, once. */
-  looksMissing(url: string, answer: Answer): Promise<'missing' | 'there' | 'unknown'>
+  /**
+   * Whether an answer looks like those to random names beside it: a soft 404, a catch-all, a login page. Costs two requests for each
+   * folder and extension, once. `options` are those with which the answer was asked for, so that like is held against like.
+   */
+  looksMissing(url: string, answer: Answer, options?: FetchOptions): Promise<'missing' | 'there' | 'unknown'>
   /** Requests made, every redirect counted. */
   readonly used: number
   readonly remaining: number

@@ -22,6 +22,11 @@ export const ROBOTS_TOKEN = 'picket'
 
 const MAX_REDIRECTS = 10
 const FIRST_BYTES = 512
+/** Milliseconds that an answer may take; what goes beyond that is counted. */
+const USUAL_WAIT_MS = 2_000
+/** Waits beyond the usual, of one host and of all: a server that drips its answers must not hold a run for hours. */
+const MAX_SLOW_HOST_MS = 60_000
+const MAX_SLOW_MS = 180_000
 /** Times the decoded limit that is read of a packed body, which is as large as a body gets by packing it badly. */
 const PACKED_SLACK = 64 * 1024
 
@@ -45,13 +50,16 @@ const FAILURES: Record<RequestFailure, string> = {
 export function createPoliteFetcher({ client, conduct, signal, used = 0 }: PoliteFetcherOptions): PoliteFetcher {
   const pace = new Pace(conduct.rate)
   const baselines = new Map<string, Promise<readonly Answer[]>>()
+  const patience = new Patience()
   let requests = used
 
   /** One request, no redirect followed; a reason where there is no answer. */
   async function send(url: URL, options: FetchOptions): Promise<EgressResponse | string> {
     if (requests >= conduct.maxRequests) return `the ${conduct.maxRequests} requests of this run are used up`
+    if (patience.isOver(url.host)) return 'the server is too slow; no more of the run is spent on it'
     requests++
     if (!(await pace.turn(url.host, signal))) return 'the server asked to be left alone (429 or 503)'
+    const startedAt = performance.now()
     try {
       const response = await client.fetch(url, {
         method: options.method ?? 'GET',
@@ -70,6 +78,8 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
     } catch (error) {
       signal.throwIfAborted()
       return reasonOf(error)
+    } finally {
+      patience.spend(url.host, performance.now() - startedAt)
     }
   }
 
@@ -102,11 +112,14 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
     options: FetchOptions,
   ): Promise<Answer> {
     const maxBytes = Math.min(options.maxBytes ?? conduct.maxBodyBytes, conduct.maxBodyBytes)
-    const { bytes, truncated, transferred } = await decodeBody(
-      response.body,
-      response.headers.get('content-encoding')?.join(',') ?? '',
-      maxBytes,
-    )
+    const startedAt = performance.now()
+    const encoding = response.headers.get('content-encoding')?.join(',') ?? ''
+    const sent = await decodeBody(response.body, encoding, maxBytes)
+    const unpacked =
+      options.unpack === true && isGzip(sent.bytes) ? await decodeBody(once(sent.bytes), 'gzip', maxBytes) : sent
+    const { bytes } = unpacked
+    const truncated = sent.truncated || unpacked.truncated
+    patience.spend(url.host, performance.now() - startedAt)
     return {
       requestedUrl,
       url: url.href,
@@ -116,7 +129,7 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
       body: isBinary(bytes) ? '' : decodeText(bytes, response.headers.get('content-type')?.[0] ?? ''),
       firstBytes: bytes.subarray(0, FIRST_BYTES).toString('base64'),
       truncated,
-      transferredBytes: transferred,
+      transferredBytes: sent.transferred,
       decodedBytes: bytes.length,
     }
   }
@@ -129,8 +142,8 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
     return { kind: 'answered', status: response.status, headers: headersOf(response), body: bytes, truncated }
   }
 
-  /** What two random names in the same folder with the same extension answer. */
-  function baselineOf(url: URL): Promise<readonly Answer[]> {
+  /** What two random names in the same folder with the same extension answer, asked in the same way. */
+  function baselineOf(url: URL, options: FetchOptions): Promise<readonly Answer[]> {
     const folder = url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1)
     const extension = /\.[a-z0-9]{1,8}$/i.exec(url.pathname)?.[0] ?? ''
     const key = `${url.origin}${folder}*${extension}`
@@ -138,7 +151,7 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
     if (known !== undefined) return known
     const asked = Promise.all(
       [1, 2].map(async () => {
-        const fetched = await fetchUrl(`${url.origin}${folder}${randomBytes(9).toString('hex')}${extension}`)
+        const fetched = await fetchUrl(`${url.origin}${folder}${randomBytes(9).toString('hex')}${extension}`, options)
         return fetched.kind === 'answered' ? [fetched.answer] : []
       }),
     ).then((answers) => answers.flat())
@@ -149,11 +162,11 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
   return {
     fetch: fetchUrl,
     relay,
-    async looksMissing(url, answer) {
+    async looksMissing(url, answer, options = {}) {
       if (answer.status === 404 || answer.status === 410) return 'missing'
       const parsed = URL.parse(url)
       if (parsed === null) return 'unknown'
-      const baseline = await baselineOf(parsed)
+      const baseline = await baselineOf(parsed, options)
       if (baseline.some((random) => isLike(answer, random))) return 'missing'
       return baseline.length === 2 ? 'there' : 'unknown'
     },
@@ -164,6 +177,30 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
       return Math.max(0, conduct.maxRequests - requests)
     },
   }
+}
+
+/** Counts for how long slow answers have kept a run waiting. */
+class Patience {
+  readonly #spent = new Map<string, number>()
+  #all = 0
+
+  spend(host: string, milliseconds: number): void {
+    const excess = Math.max(0, milliseconds - USUAL_WAIT_MS)
+    this.#all += excess
+    this.#spent.set(host, (this.#spent.get(host) ?? 0) + excess)
+  }
+
+  isOver(host: string): boolean {
+    return this.#all > MAX_SLOW_MS || (this.#spent.get(host) ?? 0) > MAX_SLOW_HOST_MS
+  }
+}
+
+function isGzip(bytes: Buffer): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield await Promise.resolve(bytes)
 }
 
 function headersOf({ headers }: EgressResponse): (readonly [name: string, value: string])[] {

@@ -12,8 +12,9 @@ const MAX_ENTRIES = 1_000
 // Entities other than the five of XML stay as they are: a document that declares its own is a bomb or a leak.
 const parser = new XMLParser({ processEntities: false, ignoreAttributes: true, parseTagValue: false, trimValues: true })
 
-/** Reads a sitemap or an index of sitemaps, as XML or as plain text with one address a line. */
-export function readSitemap(text: string): ReadSitemap {
+/** Reads a sitemap or an index of sitemaps, as XML or as plain text with one address a line. Of one that was cut, the whole entries. */
+export function readSitemap(whole: string, isCut = false): ReadSitemap {
+  const text = isCut ? closed(whole) : whole
   const none = (error: string): ReadSitemap => ({ entries: [], children: [], error })
   if (!text.trimStart().startsWith('<')) return readPlain(text)
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
@@ -28,6 +29,18 @@ export function readSitemap(text: string): ReadSitemap {
   if (sitemapindex !== undefined) return { entries: [], children: locations(sitemapindex, 'sitemap'), error: null }
   if (urlset !== undefined) return { entries: locations(urlset, 'url'), children: [], error: null }
   return none('Its root element is neither urlset nor sitemapindex.')
+}
+
+/** Ends a sitemap that was cut after its last whole entry. */
+function closed(text: string): string {
+  for (const [entry, root] of [
+    ['</url>', '</urlset>'],
+    ['</sitemap>', '</sitemapindex>'],
+  ] as const) {
+    const at = text.lastIndexOf(entry)
+    if (at >= 0) return `${text.slice(0, at)}${entry}${root}`
+  }
+  return text
 }
 
 function readPlain(text: string): ReadSitemap {

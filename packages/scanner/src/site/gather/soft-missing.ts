@@ -1,4 +1,4 @@
-import { isHtml } from '../artifacts/http.ts'
+import { isHtml, mediaType } from '../artifacts/http.ts'
 import type { Answer } from '../artifacts/http.ts'
 
 /** Share of words in common from which two pages are the same page. */
@@ -10,7 +10,7 @@ const MAX_WORDS = 5_000
  * address or with the same title and nearly the same words.
  */
 export function isLike(answer: Answer, random: Answer): boolean {
-  if (answer.status !== random.status) return false
+  if (wholeStatus(answer) !== wholeStatus(random)) return false
   // A redirect to one place for everything: a login or the home page.
   if (
     answer.redirects.length > 0 &&
@@ -20,8 +20,19 @@ export function isLike(answer: Answer, random: Answer): boolean {
     return true
   if (isHtml(answer) !== isHtml(random)) return false
   if (answer.body === random.body) return answer.firstBytes === random.firstBytes
-  if (!isHtml(answer)) return false
-  return titleOf(answer.body) === titleOf(random.body) && overlap(wordsOf(answer), wordsOf(random)) >= SAME_PAGE
+  // A text that says "no such file: NAME" is one for every name; of anything else, each byte counts.
+  if (!isHtml(answer) && (mediaType(answer) !== mediaType(random) || answer.body === '' || random.body === ''))
+    return false
+  // One of them may have been cut: as much is compared as there is of both.
+  const length = Math.min(answer.body.length, random.body.length)
+  const isCut = answer.truncated || random.truncated
+  const [own, other] = isCut ? [wordsOf(answer, length), wordsOf(random, length)] : [wordsOf(answer), wordsOf(random)]
+  return titleOf(answer.body) === titleOf(random.body) && overlap(own, other) >= SAME_PAGE
+}
+
+/** A part of a page (206) is an answer like the whole of it. */
+function wholeStatus({ status }: Answer): number {
+  return status === 206 ? 200 : status
 }
 
 function withoutQuery(url: string): string {
@@ -33,9 +44,13 @@ function titleOf(html: string): string {
 }
 
 /** The words of a page without those of its own address, which error pages like to quote. */
-function wordsOf({ body, requestedUrl }: Answer): Set<string> {
+function wordsOf({ body, requestedUrl }: Answer, length = body.length): Set<string> {
   const own = new Set(requestedUrl.toLowerCase().split(/[^a-z0-9]+/))
-  const words = body.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const words =
+    body
+      .slice(0, length)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   return new Set(words.slice(0, MAX_WORDS).filter((word) => !own.has(word)))
 }
 

@@ -33,6 +33,15 @@ export const mtaSts = defineCheck({
         return notChecked(
           `The MTA-STS policy of ${domain} could not be read: ${policy?.reason ?? 'it was not asked for.'}`,
         )
+      if (policy.kind === 'refused')
+        return checked([
+          {
+            url: `https://mta-sts.${domain}/.well-known/mta-sts.txt`,
+            evidence: `status ${policy.status}`,
+            variant: { name: 'no-policy', title: 'The MTA-STS policy is not there' },
+            message: `The record announces a policy, and the server answers ${policy.status} for it: senders deliver without protection.`,
+          },
+        ])
       const hosts = dataOf(dnsAnswer(dns, 'MX', domain), 'MX').map((data) => data.split(' ')[1] ?? '')
       const url = `https://mta-sts.${domain}/.well-known/mta-sts.txt`
       return checked(

@@ -51,7 +51,7 @@ function missing(domain: string, mail: boolean | undefined): Hit {
 
 type Fault = Omit<Hit, 'url' | 'evidence'> & { readonly evidence?: string }
 
-function* faults({ all, lookups, voidLookups, usesPtr, problems }: SpfEvaluation): Generator<Fault> {
+function* faults({ all, lookups, voidLookups, usesPtr, widest, problems }: SpfEvaluation): Generator<Fault> {
   if (all === '+') {
     yield {
       severity: 'critical',
@@ -67,6 +67,14 @@ function* faults({ all, lookups, voidLookups, usesPtr, problems }: SpfEvaluation
           ? 'The record ends in ?all, which asks receivers to draw no conclusion.'
           : 'The record has neither all nor redirect=, so receivers draw no conclusion about other senders.',
       suggestion: 'End the record in -all, or in ~all while you collect DMARC reports.',
+    }
+  }
+  if (widest !== null) {
+    yield {
+      severity: 'critical',
+      variant: { name: 'wide-network', title: 'SPF lets a large part of the internet send' },
+      message: `The record holds ${widest}: millions of strangers' servers are rightful senders of this domain.`,
+      suggestion: 'Name the addresses of your own servers.',
     }
   }
   if (lookups > MAX_LOOKUPS) {

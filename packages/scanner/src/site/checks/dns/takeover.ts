@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts'
 import { type DnsArtifact, dnsAnswer } from '../../artifacts/dns.ts'
 import { checkOutcome, defineCheck, type Hit } from '../../check.ts'
 import { takeoverService } from '../../dns/takeover-services.ts'
@@ -17,7 +18,7 @@ export const takeover = defineCheck({
   run: ({ dns }) => {
     const hits: Hit[] = []
     const reasons: string[] = []
-    for (const name of new Set([dns.host, `www.${dns.registrableDomain}`])) {
+    for (const name of aliasesOf(dns)) {
       const target = lastTarget(name, dns)
       if (target === undefined) continue
       const verdict = judgeTarget(name, target, dns)
@@ -36,6 +37,12 @@ function judgeTarget(name: string, target: string, dns: DnsArtifact): Verdict | 
   const alive = resolves(dns, target)
   if (alive === undefined) return `The target ${target} of ${name} could not be looked up.`
   if (!alive) {
+    const domain = getDomain(target, { allowPrivateDomains: false })
+    if (domain !== null && domain !== dns.registrableDomain && dnsAnswer(dns, 'NS', domain).kind === 'no-such-name')
+      return {
+        severity: 'critical',
+        message: `${name} points at ${target}, and the domain ${domain} does not exist: whoever registers it shows what they like under your name.`,
+      }
     if (known?.fingerprint === null)
       return {
         severity: 'critical',
@@ -56,6 +63,15 @@ function judgeTarget(name: string, target: string, dns: DnsArtifact): Verdict | 
     severity: 'critical',
     message: `${name} points at ${target}, and ${known.service} answers that no customer has claimed the name.`,
   }
+}
+
+/** Every name of the site that was asked for an alias and has one; targets of others are no names of the site. */
+function aliasesOf({ answers, registrableDomain }: DnsArtifact): string[] {
+  return Object.entries(answers)
+    .filter(([key, { kind }]) => key.startsWith('CNAME ') && kind === 'records')
+    .map(([key]) => key.slice('CNAME '.length))
+    .filter((name) => name === registrableDomain || name.endsWith(`.${registrableDomain}`))
+    .sort()
 }
 
 function lastTarget(name: string, dns: DnsArtifact): string | undefined {

@@ -26,6 +26,7 @@ export const brokenLinks = defineCheck({
           message: `The link on ${linkedFrom[0]} leads to an answer ${fetched.answer.status}.`,
         })
     }
+    reasons.push(...crawl.cutShort)
     if (crawl.pages.length === 0) reasons.push('No page of the site could be read.')
     return checkOutcome(hits, reasons)
   },

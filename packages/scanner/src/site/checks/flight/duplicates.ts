@@ -2,6 +2,7 @@ import type { Page } from '../../artifacts/crawl.ts'
 import { checkOutcome, defineCheck, type Hit } from '../../check.ts'
 import type { PageDocument } from '../../html/document.ts'
 import { documentOf, metaContents } from '../../html/page-view.ts'
+import { markOf } from './indexable.ts'
 import { excerpt } from './pages.ts'
 
 const SHOWN = 5
@@ -32,6 +33,7 @@ function repeated(pages: readonly Page[], textOf: (document: PageDocument) => st
     // Pages that name one canonical address, and those kept out of the index, are versions of one page.
     if (
       !text ||
+      markOf(page) !== undefined ||
       document.links.some(
         ({ rel, href }) => rel.includes('canonical') && URL.parse(href, page.answer.url)?.href !== page.answer.url,
       )

@@ -183,6 +183,58 @@ test.each<[string, Routes, string[]]>([
     { '/robots.txt': text('User-agent: *\nDisalow: /x\nAllow: /') },
     ['warn robots-txt /robots.txt'],
   ],
+  [
+    'a robots.txt with a field of somebody',
+    { '/robots.txt': text('User-agent: *\nAllow: /\nLlms-txt: x') },
+    ['info robots-txt /robots.txt'],
+  ],
+  [
+    'a sitemap without its host',
+    { '/robots.txt': text('User-agent: *\nAllow: /\nSitemap: /sitemap.xml') },
+    ['warn robots-txt /robots.txt'],
+  ],
+  [
+    'a home page that fails',
+    { '/': { status: 500, headers: { 'content-type': 'text/html' }, body: page() } },
+    ['critical status /'],
+  ],
+  [
+    'pages with the same title that are kept out of the index',
+    {
+      '/': page({ body: '<a href="/a">First bed</a><a href="/b">Second bed</a>' }),
+      '/a': page({ title: 'Bed', head: '<meta name="robots" content="noindex">' }),
+      '/b': page({ title: 'Bed', head: '<meta name="robots" content="noindex">' }),
+    },
+    ['info indexable /a', 'info indexable /b'],
+  ],
+  [
+    'a packed sitemap',
+    {
+      '/robots.txt': (request, response) =>
+        void response
+          .setHeader('content-type', 'text/plain')
+          .end(`User-agent: *\nAllow: /\nSitemap: http://${request.headers.host}/sitemap.xml.gz\n`),
+      '/sitemap.xml.gz': {
+        headers: { 'content-type': 'application/gzip' },
+        body: gzipSync('<urlset><url><loc>http://127.0.0.1/</loc></url></urlset>'),
+      },
+    },
+    [],
+  ],
+  [
+    'a region that there is not',
+    { '/': page({ head: '<link rel="alternate" hreflang="en-UK" href="https://x.example/">' }) },
+    ['info hreflang /'],
+  ],
+  [
+    'a region that there is',
+    {
+      '/': page({
+        head: '<link rel="alternate" hreflang="zh-Hant-TW" href="https://x.example/"><link rel="alternate" hreflang="es-419" href="https://x.example/es">',
+      }),
+    },
+    [],
+  ],
   ['no robots.txt', { '/robots.txt': { status: 404 } }, []],
   ['no sitemap', { '/robots.txt': { status: 404 }, '/sitemap.xml': { status: 404 } }, ['info sitemap /sitemap.xml']],
   ['a sitemap that is named and gone', { '/sitemap.xml': { status: 404 } }, ['warn sitemap /sitemap.xml']],

@@ -19,7 +19,7 @@ export const hreflang = defineCheck({
       const links = documentOf(page).links.filter((link) => link.rel.includes('alternate') && link.hreflang !== null)
       versions.set(page.answer.url, new Set(links.flatMap(({ href }) => resolveHref(page, href)?.href ?? [])))
       for (const { hreflang: code, href } of links) {
-        if (!LANGUAGE.test(code?.trim() ?? ''))
+        if (!isLanguageCode(code?.trim() ?? ''))
           hits.push({
             url: page.answer.url,
             evidence: `hreflang="${(code ?? '').slice(0, 40)}"`,
@@ -48,3 +48,20 @@ export const hreflang = defineCheck({
     return checkOutcome(hits, crawl.pages.length === 0 ? ['No page of the site could be read.'] : [])
   },
 })
+
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+/** What people take for regions: the United Kingdom is GB, and unions of countries are none (Google's documentation of hreflang). */
+const NO_REGIONS = new Set(['EU', 'EN', 'UK', 'UN'])
+
+/** A language of ISO 639-1 or -2, and where it has a region, one of ISO 3166-1 or a number of UN M.49. */
+function isLanguageCode(code: string): boolean {
+  if (!LANGUAGE.test(code)) return false
+  if (code.toLowerCase() === 'x-default') return true
+  const [language = '', ...rest] = code.split('-')
+  const region = rest.find((part) => part.length < 4)?.toUpperCase()
+  return (
+    LANGUAGES.of(language.toLowerCase()) !== undefined &&
+    (region === undefined || (!NO_REGIONS.has(region) && REGIONS.of(region) !== undefined))
+  )
+}

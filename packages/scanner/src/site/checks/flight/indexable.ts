@@ -44,7 +44,7 @@ export const indexable = defineCheck({
 })
 
 /** The mark that keeps a page out, as the page has it. */
-function markOf(page: Page): string | undefined {
+export function markOf(page: Page): string | undefined {
   const document = documentOf(page)
   for (const key of ['robots', 'googlebot']) {
     const content = metaContents(document, key).find((text) => KEEPS_OUT.test(text))

@@ -18,6 +18,8 @@ const FIELDS = new Set([
 /** RFC 9309, 2.5: crawlers read at least 500 KiB. */
 const MAX_BYTES = 500 * 1024
 const SHOWN = 5
+/** What is meant for a field that counts, and does not. */
+const MISSPELT = /^(?!disallow$|allow$|sitemap$)(?:dis+al+ow\w?|al+ow(?:ed|s)?|user_?agents?|site-?maps?(?:-?url)?)$/
 
 export const robotsTxt = defineCheck({
   id: 'site/flight/seo/robots-txt',
@@ -58,30 +60,40 @@ export const robotsTxt = defineCheck({
           message: 'robots.txt is larger than 500 KiB; crawlers ignore what follows.',
         },
       ])
-    const bad = badLines(answer.body)
+    const { broken, unknown } = badLines(answer.body)
+    const bad = [...broken, ...unknown]
     if (bad.length === 0) return checked([])
     return checked([
       {
         url,
         evidence: bad.slice(0, SHOWN).join('\n'),
+        // Crawlers skip fields that they do not know (RFC 9309, 2.2.4); text that is no field shows that the file is another.
+        ...(broken.length === 0 && { severity: 'info' as const }),
         message: `${bad.length} line${bad.length === 1 ? '' : 's'} of robots.txt cannot be understood.`,
       },
     ])
   },
 })
 
-function badLines(text: string): string[] {
+function badLines(text: string): { readonly broken: string[]; readonly unknown: string[] } {
   let hasAgent = false
-  return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {
+  const broken: string[] = []
+  const unknown: string[] = []
+  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const line = raw
       .replace(/^\uFEFF/, '')
       .replace(/#.*$/, '')
       .trim()
-    if (line === '') return []
-    const field = /^([a-z-]+)\s*:/i.exec(line)?.[1]?.toLowerCase()
+    if (line === '') continue
+    const [, name, value = ''] = /^([a-z][\w-]*)\s*:\s*(.*)$/i.exec(line) ?? []
+    const field = name?.toLowerCase()
     if (field === 'user-agent') hasAgent = true
     const isRule = field === 'allow' || field === 'disallow'
-    if (field !== undefined && FIELDS.has(field) && (!isRule || hasAgent)) return []
-    return [`${index + 1}: ${excerpt(line, 100)}`]
-  })
+    const shown = `${index + 1}: ${excerpt(line, 100)}`
+    if (field === undefined || MISSPELT.test(field) || (isRule && !hasAgent)) broken.push(shown)
+    // Sitemaps need their full address (sitemaps.org).
+    else if (field === 'sitemap' && !/^https?:\/\//i.test(value)) broken.push(shown)
+    else if (!FIELDS.has(field)) unknown.push(shown)
+  }
+  return { broken, unknown }
 }

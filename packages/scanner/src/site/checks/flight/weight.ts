@@ -25,7 +25,7 @@ export const weight = defineCheck({
           variant: { name: 'uncompressed', title: 'A page is sent uncompressed' },
           message: `${Math.round(answer.decodedBytes / 1000)} kB of text are sent without compression.`,
         })
-      if (answer.decodedBytes > MAX_HTML || answer.truncated)
+      if (answer.decodedBytes > MAX_HTML)
         hits.push({
           evidence: `${answer.decodedBytes} bytes${answer.truncated ? ' and more' : ''}`,
           message: 'The HTML of the page alone is larger than 1 MB.',

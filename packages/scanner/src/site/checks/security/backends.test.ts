@@ -87,6 +87,41 @@ test('a backend that fails is "could not check"', async () => {
 
 test.each<[string, string, string, Route, string[]]>([
   [
+    'Appwrite with documents',
+    'new Client().setEndpoint("ORIGIN/v1").setProject("p1"); db.listDocuments("main", "people")',
+    '/v1/databases/main/collections/people/documents',
+    json({ total: 1, documents: [{ $id: '1', phone: 'x' }] }),
+    ['critical appwrite'],
+  ],
+  [
+    'Appwrite without',
+    'new Client().setEndpoint("ORIGIN/v1").setProject("p1"); db.listDocuments("main", "people")',
+    '/v1/databases/main/collections/people/documents',
+    json({ total: 0, documents: [] }),
+    [],
+  ],
+  [
+    'Parse with objects',
+    'Parse.initialize("app1","js1");Parse.serverURL="ORIGIN/parse";new Parse.Query("Order")',
+    '/parse/classes/Order',
+    json({ results: [{ objectId: '1', total: 2 }] }),
+    ['warn parse'],
+  ],
+  [
+    'Parse that refuses',
+    'Parse.initialize("app1","js1");Parse.serverURL="ORIGIN/parse";new Parse.Query("Order")',
+    '/parse/classes/Order',
+    json({ code: 119, error: 'Permission denied' }, 403),
+    [],
+  ],
+  [
+    'Supabase with its address in a constant',
+    `SUPABASE_URL="ORIGIN";k="${supabaseKey('anon')}";s.from("posts")`,
+    '/rest/v1/posts',
+    json([{ id: 1 }]),
+    ['warn supabase-table'],
+  ],
+  [
     'PocketBase with records',
     'pb.collection("users").getList(1)',
     '/api/collections/users/records',
@@ -129,7 +164,7 @@ test.each<[string, string, string, Route, string[]]>([
     [],
   ],
 ])('%s', async (_, script, path, answer, expected) => {
-  expect((await judge(() => script, { [path]: answer })).found).toEqual(expected)
+  expect((await judge((origin) => script.replace('ORIGIN', origin), { [path]: answer })).found).toEqual(expected)
 })
 
 const script = (text: string): Script => ({

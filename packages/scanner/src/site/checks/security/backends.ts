@@ -54,6 +54,27 @@ const BACKENDS: readonly BackendCheck[] = [
     fix: 'Take the read right of the public role away, or limit its fields.',
   },
   {
+    name: 'appwrite',
+    product: 'Appwrite',
+    questions: ['appwrite/collection'],
+    title: 'An Appwrite collection can be read by everybody',
+    fix: 'Take the read right of the role "any" away from the collection, or turn document security on.',
+  },
+  {
+    name: 'parse',
+    product: 'Parse Server',
+    questions: ['parse/class'],
+    title: 'A Parse class can be read by everybody',
+    fix: 'Set class-level permissions that require authentication, and access control lists for the objects.',
+  },
+  {
+    name: 'convex',
+    product: 'Convex',
+    questions: ['convex/query'],
+    title: 'A Convex query answers everybody',
+    fix: 'Ask for the identity of the caller in the function (ctx.auth.getUserIdentity()), and return only their data.',
+  },
+  {
     name: 'strapi',
     product: 'Strapi',
     questions: ['strapi/collection'],

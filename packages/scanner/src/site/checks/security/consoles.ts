@@ -1,5 +1,5 @@
 import { matchProbe } from '../../artifacts/probes.ts'
-import { checkOutcome, defineCheck, type Hit } from '../../check.ts'
+import { checkOutcome, defineCheck, type Hit, summed } from '../../check.ts'
 import { CONSOLES } from '../../data/consoles.ts'
 
 export const consoles = defineCheck({
@@ -40,6 +40,6 @@ export const consoles = defineCheck({
         break
       }
     }
-    return checkOutcome(hits, reasons)
+    return checkOutcome(hits, summed(reasons))
   },
 })

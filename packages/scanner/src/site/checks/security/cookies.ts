@@ -3,9 +3,9 @@ import { checkOutcome, defineCheck, type Hit } from '../../check.ts'
 
 /** Names by which frameworks and people call the cookie that is the login. */
 const SESSION =
-  /sess|^sid$|_sid$|^connect\.sid|auth|token|jwt|login|remember|^phpsessid$|^jsessionid$|^asp\.net|\.aspnetcore\.|laravel|csrf_?session|^id_token/i
-/** Read by scripts on purpose: a token against forged requests is sent back by them. */
-const FOR_SCRIPTS = /csrf|xsrf/i
+  /sess|^sid$|_sid$|^connect\.sid|auth|token|jwt|login|remember|^phpsessid$|^jsessionid$|^asp\.net|\.aspnetcore\.|laravel|^id_token/i
+/** Tokens against forged requests are no login, and are read by scripts on purpose. */
+const NO_LOGIN = /csrf|xsrf/i
 
 export const cookies = defineCheck({
   id: 'site/security/cookie',
@@ -61,7 +61,11 @@ function parseCookie(line: string): Cookie {
       part.slice(part.indexOf('=') + 1).trim(),
     ]),
   )
-  const isGone = at < 0 || pair.slice(at + 1).trim() === '' || attributes.get('max-age') === '0'
+  const isGone =
+    at < 0 ||
+    pair.slice(at + 1).trim() === '' ||
+    attributes.get('max-age') === '0' ||
+    /\b(?:1970|1969|2000)\b/.test(attributes.get('expires') ?? '')
   return { name: (at < 0 ? pair : pair.slice(0, at)).trim(), attributes, isGone }
 }
 
@@ -74,9 +78,9 @@ function faultsOf({ name, attributes, isGone }: Cookie, overHttps: boolean): str
   )
     faults.push('the prefix __Host- without Secure and Path=/')
   else if (name.startsWith('__Secure-') && !attributes.has('secure')) faults.push('the prefix __Secure- without Secure')
-  if (!SESSION.test(name)) return faults
+  if (!SESSION.test(name) || NO_LOGIN.test(name)) return faults
   if (overHttps && !attributes.has('secure')) faults.push('no Secure')
-  if (!attributes.has('httponly') && !FOR_SCRIPTS.test(name)) faults.push('no HttpOnly')
+  if (!attributes.has('httponly')) faults.push('no HttpOnly')
   const sameSite = attributes.get('samesite')?.toLowerCase()
   if (sameSite === undefined) faults.push('no SameSite')
   else if (sameSite === 'none' && !attributes.has('secure')) faults.push('SameSite=None without Secure')

@@ -38,10 +38,12 @@ export const cors = defineCheck({
           variant:
             origin === 'null'
               ? { name: 'null', title: 'The origin "null" is trusted' }
-              : { name: 'reflected', title: 'Every origin is trusted' },
+              : /^https?:\/\/picket-probe\./.test(origin)
+                ? { name: 'reflected', title: 'Every origin is trusted' }
+                : { name: 'prefix', title: 'Origins that begin like the site are trusted' },
         })
     }
     // The same header is seen for both origins.
-    return checkOutcome([...new Map(hits.map((hit) => [hit.evidence, hit])).values()], reasons)
+    return checkOutcome([...new Map(hits.map((hit) => [`${hit.url} ${hit.evidence}`, hit])).values()], reasons)
   },
 })

@@ -1,7 +1,12 @@
 import { checkOutcome, defineCheck, type Hit } from '../../check.ts'
 
 /** What only the page or trace of a framework's debug mode has: all of the words of one. */
-const DEBUG_PAGES: readonly { readonly product: string; readonly words: readonly RegExp[] }[] = [
+const DEBUG_PAGES: readonly {
+  readonly product: string
+  readonly words: readonly RegExp[]
+  /** Stands on pages that answer well, too; the words of the others there are somebody's article. */
+  readonly onAnyPage?: true
+}[] = [
   { product: 'Django', words: [/You're seeing this error because you have <code>DEBUG = True<\/code>/, /Django/] },
   {
     product: 'Laravel',
@@ -12,7 +17,11 @@ const DEBUG_PAGES: readonly { readonly product: string; readonly words: readonly
   },
   {
     product: 'Symfony',
-    words: [/Symfony Exception|sf-toolbar|Symfony Web Debug Toolbar/, /(?:vendor\/symfony|_profiler)/],
+    words: [
+      /Symfony Exception|id=["']sfwdt|class=["']sf-toolbar|Symfony Web Debug Toolbar/,
+      /(?:vendor\/symfony|\/_profiler\/|\/_wdt\/)/,
+    ],
+    onAnyPage: true,
   },
   {
     product: 'Rails',
@@ -25,6 +34,7 @@ const DEBUG_PAGES: readonly { readonly product: string; readonly words: readonly
   {
     product: 'PHP',
     words: [/<b>(?:Fatal error|Parse error|Warning)<\/b>:/, /in <b>\/\S+\.php<\/b> on line <b>\d+<\/b>/],
+    onAnyPage: true,
   },
   { product: 'Python', words: [/Traceback \(most recent call last\):/, /File &?(?:quot;|")[^"&]+\.py/] },
 ]
@@ -36,17 +46,19 @@ export const errorPages = defineCheck({
   title: 'The site shows its debugging pages',
   why: 'They show source code, settings and paths; some let everybody run code.',
   fix: 'Turn debug mode off in production.',
-  needs: ['crawl'],
-  run: ({ crawl }) => {
+  needs: ['crawl', 'origin'],
+  run: ({ crawl, origin }) => {
     const answers = [
       ...crawl.pages.map(({ answer }) => answer),
-      ...[crawl.noSuchPage, ...crawl.linkTargets.map(({ fetched }) => fetched)].flatMap((fetched) =>
+      ...[origin.home, crawl.noSuchPage, ...crawl.linkTargets.map(({ fetched }) => fetched)].flatMap((fetched) =>
         fetched.kind === 'answered' ? [fetched.answer] : [],
       ),
     ]
     const hits = new Map<string, Hit>()
-    for (const { url, body } of answers) {
-      const found = DEBUG_PAGES.find(({ words }) => words.every((word) => word.test(body)))
+    for (const { url, body, status } of answers) {
+      const found = DEBUG_PAGES.find(
+        ({ words, onAnyPage }) => (onAnyPage === true || status >= 400) && words.every((word) => word.test(body)),
+      )
       if (found === undefined || hits.has(found.product)) continue
       const severe = ['Django', 'Laravel', 'Symfony', 'Werkzeug', 'Rails'].includes(found.product)
       hits.set(found.product, {

@@ -1,7 +1,7 @@
-import { type Answer, isHtml } from '../../artifacts/http.ts'
 import { matchProbe } from '../../artifacts/probes.ts'
-import { type Check, checkOutcome, defineCheck, type Hit } from '../../check.ts'
-import { EXPOSED_FILES, type ExposedFile } from '../../data/exposed-files.ts'
+import { type Check, checkOutcome, defineCheck, type Hit, summed } from '../../check.ts'
+import { EXPOSED_FILES } from '../../data/exposed-files.ts'
+import { isTheFile } from '../../data/telling-answers.ts'
 
 /** One check for each kind of file that must not be readable. */
 export const exposedFiles: readonly Check[] = EXPOSED_FILES.map((file) =>
@@ -30,15 +30,7 @@ export const exposedFiles: readonly Check[] = EXPOSED_FILES.map((file) =>
           },
         })
       }
-      return checkOutcome(hits, reasons)
+      return checkOutcome(hits, summed(reasons))
     },
   }),
 )
-
-function isTheFile({ text, magic, name }: ExposedFile, answer: Answer): boolean {
-  const start = Buffer.from(answer.firstBytes, 'base64').toString('hex')
-  if (magic?.some((bytes) => start.startsWith(bytes))) return true
-  const isPage = isHtml(answer) || /^\s*<(?:!doctype|html)/i.test(answer.body)
-  const isMadeOfHtml = ['phpinfo', 'server-status', 'elmah', 'debug-vars'].includes(name)
-  return text !== undefined && isPage === (isPage && isMadeOfHtml) && text.test(answer.body)
-}

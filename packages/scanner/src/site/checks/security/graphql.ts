@@ -9,7 +9,7 @@ export const graphql = defineCheck({
   fix: 'Turn introspection off in production if the API is not meant for everybody.',
   needs: ['probes'],
   run: ({ probes }) => {
-    const hits: Hit[] = []
+    const hits = new Map<string, Hit>()
     const reasons: string[] = []
     for (const fetched of probes.graphql) {
       if (fetched.kind === 'unreachable') {
@@ -19,8 +19,9 @@ export const graphql = defineCheck({
       const names = typeNames(fetched.answer.body)
       if (names === undefined) continue
       const isHasura = names.includes('query_root') && names.includes('mutation_root')
-      hits.push({
-        url: fetched.answer.url,
+      const url = fetched.answer.url.split('?', 1)[0] ?? ''
+      hits.set(url, {
+        url,
         evidence: `${names.length} types`,
         ...(isHasura && {
           severity: 'critical' as const,
@@ -30,12 +31,31 @@ export const graphql = defineCheck({
         }),
       })
     }
-    return checkOutcome(hits, reasons)
+    return checkOutcome([...hits.values()], reasons)
   },
 })
 
 /** The names in `data.__schema.types`; undefined when the answer has none. The answer may have been cut. */
 function typeNames(body: string): string[] | undefined {
+  const whole = parse(body)
+  if (whole !== undefined)
+    return whole.data?.__schema?.types?.flatMap((type) => (typeof type?.name === 'string' ? [type.name] : []))
   if (!/^\s*\{\s*"data"\s*:\s*\{\s*"__schema"\s*:\s*\{\s*"types"\s*:\s*\[/.test(body)) return undefined
   return [...body.matchAll(/"name"\s*:\s*"([^"]{1,200})"/g)].map((match) => match[1] ?? '')
+}
+
+interface Introspection {
+  readonly data?: {
+    readonly __schema?: { readonly types?: readonly ({ readonly name?: unknown } | null)[] } | null
+  } | null
+}
+
+/** An answer of the right shape; undefined for what is no JSON, or none of ours. */
+function parse(body: string): Introspection | undefined {
+  try {
+    const { data } = JSON.parse(body) as { data?: { __schema?: { types?: unknown } | null } | null }
+    return Array.isArray(data?.__schema?.types) ? { data: data as NonNullable<Introspection['data']> } : {}
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '../../artifacts/http.ts'
-import { header, isHtml } from '../../artifacts/http.ts'
+import { header, headerValues, isHtml } from '../../artifacts/http.ts'
 import { type Check, type CheckOutcome, checked, defineCheck, type Hit, notChecked } from '../../check.ts'
 import { parseDocument } from '../../html/parse-document.ts'
 import { metaContents } from '../../html/page-view.ts'
@@ -31,7 +31,7 @@ const HEADERS: readonly HeaderCheck[] = [
     fix: "Send a policy such as: default-src 'self'; script-src 'self' 'nonce-…'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'. Try it out with Content-Security-Policy-Report-Only.",
     judge: (answer) => {
       const policy = [
-        header(answer, 'content-security-policy') ?? '',
+        ...headerValues(answer, 'content-security-policy'),
         ...metaContents(parseDocument(answer.body), 'content-security-policy'),
       ].filter(Boolean)
       if (policy.length === 0)
@@ -42,12 +42,16 @@ const HEADERS: readonly HeaderCheck[] = [
               'The page has no Content-Security-Policy: a script that somebody smuggles in runs without hindrance.',
           },
         ]
-      return cspFaults(policy).map((message) => ({
-        evidence: policy.join('\n').slice(0, 500),
-        severity: 'info' as const,
-        variant: { name: 'weak', title: 'The Content-Security-Policy has a hole' },
-        message,
-      }))
+      const faults = cspFaults(policy)
+      if (faults.length === 0) return []
+      return [
+        {
+          evidence: policy.join('\n').slice(0, 500),
+          severity: 'info',
+          variant: { name: 'weak', title: 'The Content-Security-Policy has a hole' },
+          message: faults.join(' '),
+        },
+      ]
     },
   },
   {
@@ -57,7 +61,8 @@ const HEADERS: readonly HeaderCheck[] = [
     why: 'Without it, whoever controls the network can hold a visitor on http and read along.',
     fix: 'Send Strict-Transport-Security: max-age=31536000; includeSubDomains once every host below the domain has https.',
     judge: (answer) => {
-      if (!answer.url.startsWith('https:')) return []
+      // Browsers keep it for names alone, and after https alone (RFC 6797, 8.1).
+      if (!answer.url.startsWith('https:') || /^(?:[\d.]+|\[.*\])$/.test(new URL(answer.url).hostname)) return []
       const value = header(answer, 'strict-transport-security')
       if (value === undefined) return [absent('Strict-Transport-Security')]
       const age = Number(/max-age\s*=\s*"?(\d+)/i.exec(value)?.[1] ?? Number.NaN)
@@ -82,7 +87,7 @@ const HEADERS: readonly HeaderCheck[] = [
     fix: "Send Content-Security-Policy: frame-ancestors 'self' (or X-Frame-Options: SAMEORIGIN).",
     judge: (answer) => {
       // frame-ancestors counts in the header alone, not in a meta element.
-      if (framesAreLimited(header(answer, 'content-security-policy') ?? '')) return []
+      if (framesAreLimited(headerValues(answer, 'content-security-policy').join(','))) return []
       return /^\s*(?:deny|sameorigin)\s*$/i.test(header(answer, 'x-frame-options') ?? '')
         ? []
         : [{ evidence: 'no frame-ancestors, no X-Frame-Options' }]

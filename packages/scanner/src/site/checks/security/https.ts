@@ -1,5 +1,7 @@
+import type { Page } from '../../artifacts/crawl.ts'
+import { headerValues } from '../../artifacts/http.ts'
 import { checkOutcome, checked, type CheckOutcome, defineCheck, type Hit, notChecked } from '../../check.ts'
-import { documentOf } from '../../html/page-view.ts'
+import { documentOf, metaContents } from '../../html/page-view.ts'
 
 export const httpsRedirect = defineCheck({
   id: 'site/security/https-redirect',
@@ -10,6 +12,13 @@ export const httpsRedirect = defineCheck({
   fix: 'Redirect (301) every http address to its https address.',
   needs: ['origin'],
   run: ({ origin }): CheckOutcome => {
+    const base = new URL(origin.baseUrl)
+    // The site itself is the http one, and https works beside it.
+    const secure = origin.variants.find(({ kind }) => kind === 'https')
+    if (base.protocol === 'http:' && secure?.fetched.kind === 'answered' && secure.fetched.answer.status < 400)
+      return checked([
+        { url: `${origin.baseUrl}/`, evidence: `${origin.baseUrl}/ answers, and does not lead to ${secure.url}` },
+      ])
     const variant = origin.variants.find(({ kind }) => kind === 'http')
     if (variant === undefined) return checked([])
     if (variant.fetched.kind === 'unreachable') return notChecked(variant.fetched.reason)
@@ -32,7 +41,7 @@ export const mixedContent = defineCheck({
   needs: ['crawl'],
   run: ({ crawl }) => {
     const hits = crawl.pages.flatMap((page): Hit[] => {
-      if (!page.answer.url.startsWith('https:')) return []
+      if (!page.answer.url.startsWith('https:') || isUpgraded(page)) return []
       const { scripts, links, images, frames, forms, resources } = documentOf(page)
       const active = [
         ...scripts.flatMap(({ src }) => src ?? []),
@@ -57,3 +66,12 @@ export const mixedContent = defineCheck({
     return checkOutcome(hits, crawl.pages.length === 0 ? ['No page of the site could be read.'] : [])
   },
 })
+
+/** Browsers ask for everything of such a page over https, whatever its addresses say. */
+function isUpgraded(page: Page): boolean {
+  const policies = [
+    ...headerValues(page.answer, 'content-security-policy'),
+    ...metaContents(documentOf(page), 'content-security-policy'),
+  ]
+  return policies.some((policy) => /\bupgrade-insecure-requests\b/i.test(policy))
+}

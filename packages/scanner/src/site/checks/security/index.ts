@@ -10,7 +10,14 @@ import { graphql } from './graphql.ts'
 import { headers } from './headers.ts'
 import { httpsRedirect, mixedContent } from './https.ts'
 import { openRedirect } from './open-redirect.ts'
-import { privateAddresses, retiredHosts, sourceMaps, subresourceIntegrity } from './scripts.ts'
+import {
+  insidePaths,
+  privateAddresses,
+  retiredHosts,
+  sourceMaps,
+  subresourceIntegrity,
+  unregisteredHosts,
+} from './scripts.ts'
 import { type FindSecrets, secretsInScripts } from './secrets.ts'
 import { securityTxt } from './security-txt.ts'
 import { tls } from './tls.ts'
@@ -35,6 +42,7 @@ export function securityChecks({ findSecrets, findAdvisories }: Knowledge): read
     errorPages,
     graphql,
     httpsRedirect,
+    insidePaths,
     mixedContent,
     openRedirect,
     privateAddresses,
@@ -44,6 +52,7 @@ export function securityChecks({ findSecrets, findAdvisories }: Knowledge): read
     sourceMaps,
     subresourceIntegrity,
     tls,
+    unregisteredHosts,
     vulnerableLibrary(findAdvisories),
   ]
 }

@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts'
 import type { Script } from '../../artifacts/crawl.ts'
 import { checkOutcome, checked, defineCheck, type Hit } from '../../check.ts'
 import { documentOf, resolveHref } from '../../html/page-view.ts'
@@ -78,6 +79,58 @@ export const subresourceIntegrity = defineCheck({
     }
     return checkOutcome([...hits.values()], crawl.pages.length === 0 ? ['No page of the site could be read.'] : [])
   },
+})
+
+export const unregisteredHosts = defineCheck({
+  id: 'site/security/unregistered-script-host',
+  section: 'security',
+  severity: 'critical',
+  title: 'A script comes from a domain that nobody has registered',
+  why: 'Whoever registers the domain runs whatever they like in your pages.',
+  fix: 'Remove the script.',
+  needs: ['crawl', 'probes'],
+  run: ({ crawl, probes: { scriptDomains } }) => {
+    const hits = new Map<string, Hit>()
+    for (const page of crawl.pages) {
+      for (const { src } of documentOf(page).scripts) {
+        const url = src === null ? undefined : resolveHref(page, src)
+        const domain = url === undefined ? null : getDomain(url.hostname, { allowPrivateDomains: false })
+        if (url === undefined || domain === null || scriptDomains[domain] !== 'unregistered') continue
+        const message = `The domain ${domain} does not exist: whoever registers it runs scripts in your pages.`
+        hits.set(url.href, { url: page.answer.url, evidence: `<script src="${url.href.slice(0, 200)}">`, message })
+      }
+    }
+    const unknown = Object.keys(scriptDomains).filter((domain) => scriptDomains[domain] === 'unknown')
+    const reasons = unknown.map(
+      (domain) => `Whether the domain ${domain}, which scripts come from, exists could not be looked up.`,
+    )
+    return checkOutcome([...hits.values()], reasons)
+  },
+})
+
+/** Paths that are not made for visitors, as whole texts in code; where WordPress has its endpoint for everybody is none. */
+const INSIDE =
+  /["'`]((?:https?:\/\/[\w.:-]{1,100})?\/(?:(?:api\/(?:v\d\/)?)?(?:admin|administrator|backoffice|internal|superuser)|_?debug|__debug__|actuator|graphiql|phpmyadmin|telescope|horizon|_profiler|swagger(?:-ui)?)(?:\/[\w.-]{1,40}){0,4}\/?)["'`]/gi
+
+export const insidePaths = defineCheck({
+  id: 'site/security/admin-path',
+  section: 'security',
+  severity: 'info',
+  title: 'A script names administration or debug paths',
+  why: 'Everybody can read which paths there are for administrators and developers; each of them has to ask for a login itself.',
+  fix: 'Make sure that the server, not the script, decides who gets in; and load code for administrators for them alone.',
+  needs: ['crawl', 'origin'],
+  run: ({ crawl, origin }) =>
+    checkOutcome(
+      crawl.scripts.flatMap(({ url, text, sourceMapOf }): Hit[] => {
+        if (sourceMapOf !== null) return []
+        const found = [...text.matchAll(INSIDE)]
+          .map((match) => match[1] ?? '')
+          .filter((path) => URL.parse(path, origin.baseUrl)?.host === new URL(origin.baseUrl).host)
+        return found.length === 0 ? [] : [{ url, evidence: [...new Set(found)].sort().slice(0, SHOWN).join('\n') }]
+      }),
+      [],
+    ),
 })
 
 export const retiredHosts = defineCheck({

@@ -29,7 +29,10 @@ export function secretsInScripts(findSecrets: FindSecrets): Check {
           if (!hits.has(key)) hits.set(key, { url, evidence: masked, suggestion, variant: { name, title } })
         }
       }
-      return checkOutcome([...hits.values()], crawl.pages.length === 0 ? ['No page of the site could be read.'] : [])
+      return checkOutcome(
+        [...hits.values()],
+        crawl.pages.length === 0 ? ['No page of the site could be read.'] : crawl.cutShort,
+      )
     },
   })
 }

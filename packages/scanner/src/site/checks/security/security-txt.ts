@@ -1,6 +1,7 @@
-import { isHtml } from '../../artifacts/http.ts'
+import { type Answer, header, isHtml } from '../../artifacts/http.ts'
 import { matchProbe } from '../../artifacts/probes.ts'
-import { checked, defineCheck, type CheckOutcome, notChecked } from '../../check.ts'
+import { checked, defineCheck, type CheckOutcome, type Hit, notChecked } from '../../check.ts'
+import { SECURITY_TXT } from '../../data/telling-answers.ts'
 
 export const securityTxt = defineCheck({
   id: 'site/security/security-txt',
@@ -12,7 +13,7 @@ export const securityTxt = defineCheck({
   needs: ['probes', 'origin'],
   run: ({ probes, origin }): CheckOutcome => {
     const url = `${origin.baseUrl}/.well-known/security.txt`
-    return matchProbe(probes, '/.well-known/security.txt', {
+    return matchProbe(probes, SECURITY_TXT, {
       unreachable: (reason) => notChecked(reason),
       missing: () => checked([{ url, evidence: 'no file at /.well-known/security.txt' }]),
       found: (answer) => {
@@ -20,7 +21,7 @@ export const securityTxt = defineCheck({
         const missing = ['Contact', 'Expires'].filter(
           (field) => !new RegExp(`^${field}:\\s*\\S`, 'im').test(answer.body),
         )
-        if (missing.length === 0) return checked([])
+        if (missing.length === 0) return checked(isExpired(answer) ? [expired(url)] : [])
         return checked([
           {
             url,
@@ -33,3 +34,20 @@ export const securityTxt = defineCheck({
     })
   },
 })
+
+/** By the server's own clock, so that the same answer is judged the same at any time. */
+function isExpired(answer: Answer): boolean {
+  const until = Date.parse(/^Expires:\s*(\S+)/im.exec(answer.body)?.[1] ?? '')
+  const now = Date.parse(header(answer, 'date') ?? '')
+  return until < now
+}
+
+function expired(url: string): Hit {
+  return {
+    url,
+    evidence: 'Expires: is past',
+    variant: { name: 'expired', title: 'security.txt has expired' },
+    message: 'Whoever reads it must not rely on it any more (RFC 9116, 2.5.5).',
+    suggestion: 'Check the contact, and set Expires: to a day within the next year.',
+  }
+}

@@ -66,7 +66,8 @@ function* certificateFaults({ chain, refusal, at, host }: Handshake): Generator<
     }
   const nameFits = /^[\d.]+$|:/.test(host)
     ? certificate.checkIP(host) !== undefined
-    : certificate.checkHost(host) !== undefined
+    : // Browsers do not look at the subject's common name any more (RFC 9525, 2).
+      certificate.checkHost(host, { subject: 'never' }) !== undefined
   if (!nameFits)
     yield {
       evidence: (certificate.subjectAltName ?? certificate.subject).slice(0, 300),

@@ -22,12 +22,14 @@ export type Facts = Extract<BackendAnswer['result'], { kind: 'answered' }>['fact
 /** Finds in a site's scripts what there is to ask of one product. Pure. */
 export type DiscoverBackend = (scripts: readonly Script[], origin: string) => readonly BackendQuestion[]
 
+/** What a pattern found, and the address of the script or page in which it stands first. */
+export interface Capture {
+  readonly text: string
+  readonly url: string
+}
+
 /** Distinct captures of a pattern over all scripts, each with where it stands first; at most `most`. */
-export function capturesOf(
-  scripts: readonly Script[],
-  pattern: RegExp,
-  most: number,
-): { readonly text: string; readonly url: string }[] {
+export function capturesOf(scripts: readonly Script[], pattern: RegExp, most: number): Capture[] {
   const found = new Map<string, string>()
   for (const { url, text } of scripts) {
     for (const match of text.matchAll(pattern)) {

@@ -22,14 +22,19 @@ export const discoverBuckets: DiscoverBackend = (scripts) => {
     (host) => `https://${host}/?list-type=2&max-keys=${MAX_NAMES}`,
   )
   add(
-    /https?:\/\/s3(?:[.-][a-z0-9-]{5,20})?\.amazonaws\.com\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\//g,
+    /https?:\/\/(s3(?:[.-][a-z0-9-]{5,20})?\.amazonaws\.com\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\//g,
     'S3',
-    (bucket) => `https://s3.amazonaws.com/${bucket}/?list-type=2&max-keys=${MAX_NAMES}`,
+    (bucket) => `https://${bucket}/?list-type=2&max-keys=${MAX_NAMES}`,
   )
   add(
     /https?:\/\/storage\.googleapis\.com\/([a-z0-9][a-z0-9._-]{1,61}[a-z0-9])\//g,
     'Google Cloud Storage',
     (bucket) => `https://storage.googleapis.com/${bucket}/?max-keys=${MAX_NAMES}`,
+  )
+  add(
+    /https?:\/\/([a-z0-9][a-z0-9._-]{1,61}[a-z0-9]\.storage\.googleapis\.com)\b/g,
+    'Google Cloud Storage',
+    (host) => `https://${host}/?max-keys=${MAX_NAMES}`,
   )
   add(
     /https?:\/\/([a-z0-9][a-z0-9.-]{1,61}\.[a-z0-9]{3,5}\.digitaloceanspaces\.com)\b/g,

@@ -6,7 +6,7 @@ const MAX_COLLECTIONS = 5
 export const discoverFirebase: DiscoverBackend = (scripts) => {
   const databases = capturesOf(
     scripts,
-    /["'`](https:\/\/[\w-]{1,100}\.(?:firebaseio\.com|[\w-]{1,40}\.firebasedatabase\.app))\/?["'`]/g,
+    /["'`](https:\/\/[\w-]{1,100}\.(?:firebaseio\.com|[\w-]{1,40}\.firebasedatabase\.app))\/?["'`]|\bdatabaseURL["'`]?\s*:\s*["'`](https?:\/\/[\w.:-]{3,200})\/?["'`]/g,
     2,
   )
   const questions: BackendQuestion[] = databases.map(({ text, url }) => ({

@@ -2,11 +2,18 @@ import type { BackendAnswer, BackendsArtifact } from '../../artifacts/backends.t
 import type { Gatherer, PoliteFetcher } from '../gatherer.ts'
 import type { BackendQuestion, DiscoverBackend } from './backend.ts'
 import { discoverBuckets } from './buckets.ts'
+import { discoverDocuments } from './documents.ts'
 import { discoverFirebase } from './firebase.ts'
 import { discoverHeadless } from './headless.ts'
 import { discoverSupabase } from './supabase.ts'
 
-const DISCOVER: readonly DiscoverBackend[] = [discoverSupabase, discoverFirebase, discoverBuckets, discoverHeadless]
+const DISCOVER: readonly DiscoverBackend[] = [
+  discoverSupabase,
+  discoverFirebase,
+  discoverBuckets,
+  discoverDocuments,
+  discoverHeadless,
+]
 
 const MAX_QUESTIONS = 20
 const MAX_ANSWER = 256 * 1024

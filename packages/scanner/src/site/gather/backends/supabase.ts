@@ -1,4 +1,4 @@
-import { capturesOf, type DiscoverBackend, listFacts, parseJson } from './backend.ts'
+import { type Capture, capturesOf, type DiscoverBackend, listFacts, parseJson } from './backend.ts'
 
 const MAX_TABLES = 8
 
@@ -7,9 +7,9 @@ const MAX_TABLES = 8
  * Asks for one row of each table that the scripts name.
  */
 export const discoverSupabase: DiscoverBackend = (scripts) => {
-  const [project] = capturesOf(
+  const [named] = capturesOf(
     scripts,
-    /["'`](https:\/\/[a-z0-9]{20}\.supabase\.co)\b|createClient\)?\(\s*["'`](https?:\/\/[\w.:-]{3,200})\/?["'`]\s*,\s*["'`](?:eyJ|sb_publishable_)/g,
+    /["'`](https:\/\/[a-z0-9]{20}\.supabase\.co)\b|createClient\)?\(\s*["'`](https?:\/\/[\w.:-]{3,200})\/?["'`]\s*,\s*["'`](?:eyJ|sb_publishable_)|supabase_?url["'`]?\s*[:=]\s*["'`](https?:\/\/[\w.:-]{3,200})\/?["'`]/gi,
     1,
   )
   const keys = capturesOf(
@@ -18,10 +18,11 @@ export const discoverSupabase: DiscoverBackend = (scripts) => {
     10,
   )
   const key = keys.find(({ text }) => isAnonymous(text))
+  const project = named ?? (key === undefined ? undefined : projectOf(key))
   if (project === undefined || key === undefined) return []
   const tables = capturesOf(
     scripts,
-    /\.from\(\s*["'`]([a-z_][\w]{0,62})["'`]\s*\)|\/rest\/v1\/([a-z_][\w]{0,62})\b/gi,
+    /(?<!\b(?:Array|Buffer|Observable|Object|Uint8Array))\.from\(\s*["'`]([a-z_][\w]{0,62})["'`]\s*\)|\/rest\/v1\/([a-z_][\w]{0,62})\b/gi,
     MAX_TABLES,
   )
   return tables.map(({ text: table, url }) => ({
@@ -32,6 +33,15 @@ export const discoverSupabase: DiscoverBackend = (scripts) => {
     namedIn: url,
     read: (status, body) => (status === 200 ? listFacts(parseJson(body)) : {}),
   }))
+}
+
+/** Keys of hosted projects name their project. */
+function projectOf({ text, url }: Capture): Capture | undefined {
+  const payload = parseJson(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()) as
+    | { ref?: unknown }
+    | undefined
+  const ref = payload?.ref
+  return typeof ref === 'string' && /^[a-z0-9]{20}$/.test(ref) ? { text: `https://${ref}.supabase.co`, url } : undefined
 }
 
 /** The role inside the key decides: a `service_role` key is a secret, is reported as one, and is never used. */

@@ -1,9 +1,10 @@
 import { getDomain } from 'tldts'
 import type { DnsArtifact } from '../../artifacts/dns.ts'
 import { evaluateSpf } from '../../dns/spf.ts'
+import { takeoverService } from '../../dns/takeover-services.ts'
 import { dataOf, txtRecords } from '../../dns/txt.ts'
 import type { GatherContext, Gatherer } from '../gatherer.ts'
-import { askNameServers } from './name-servers.ts'
+import { askNameServers, randomNameIn } from './name-servers.ts'
 import { QuestionBook } from './question-book.ts'
 import { firstQuestions } from './questions.ts'
 
@@ -14,6 +15,7 @@ const MAX_CNAMES = 8
 /** Most bytes of a policy file (RFC 8461 suggests 64 KB) and of a page that a take-over fingerprint is looked for in. */
 const MAX_POLICY_BYTES = 64 * 1024
 const MAX_FINGERPRINT_BYTES = 64 * 1024
+const MAX_FINGERPRINTS = 4
 
 /** Asks the DNS everything that the checks of names and mail need. An address has no DNS: for it, every answer stays unasked. */
 export const gatherDns: Gatherer<'dns'> = {
@@ -27,7 +29,7 @@ export const gatherDns: Gatherer<'dns'> = {
     await book.askAll(firstQuestions(domain, host))
     await askSpf(domain, book)
     await askMailServers(domain, book)
-    const aliases = [...new Set([host, `www.${domain}`])]
+    const aliases = [...new Set([host, `www.${domain}`, ...(await askUsualHosts(context, book))])]
     const targets = (await Promise.all(aliases.map((name) => followAliases(name, book)))).flat()
     const nameServers = await askNameServers(domain, book, context.names)
     await askRegistrations(
@@ -71,6 +73,58 @@ async function askMailServers(domain: string, book: QuestionBook): Promise<void>
   await book.askAll(named.flatMap((name) => [['A', name] as const, ['AAAA', name] as const, ['CNAME', name] as const]))
 }
 
+/** Names that most domains have some of, and forget: whether they are aliases of something. Only where the whole domain is the site. */
+const USUAL_HOSTS = [
+  'api',
+  'app',
+  'assets',
+  'beta',
+  'blog',
+  'careers',
+  'cdn',
+  'demo',
+  'dev',
+  'docs',
+  'go',
+  'help',
+  'images',
+  'learn',
+  'links',
+  'news',
+  'old',
+  'portal',
+  'promo',
+  'shop',
+  'staging',
+  'static',
+  'status',
+  'store',
+  'support',
+  'test',
+] as const
+
+/** The usual names that are aliases. Where everything is one (a wildcard), that is said by another check, and none is here. */
+async function askUsualHosts({ target }: GatherContext, book: QuestionBook): Promise<string[]> {
+  if (target.scope.type !== 'domain') return []
+  const domain = target.registrableDomain
+  const wildcard = dataOf(await book.ask('CNAME', randomNameIn(domain)), 'CNAME')
+  if (wildcard.length > 0) return []
+  const names = USUAL_HOSTS.map((label) => `${label}.${domain}`)
+  await book.askAll(names.map((name) => ['CNAME', name] as const))
+  return names.filter((name) => dataOf(book.lookup('CNAME', name), 'CNAME').length > 0)
+}
+
+/** The last name of a chain of CNAMEs, as far as it was asked for. */
+function lastAlias(name: string, book: QuestionBook): string | undefined {
+  let last: string | undefined
+  for (let hops = 0; hops < MAX_CNAMES; hops++) {
+    const [target] = dataOf(book.lookup('CNAME', last ?? name), 'CNAME')
+    if (target === undefined) break
+    last = target
+  }
+  return last
+}
+
 /** The names that a chain of CNAMEs leads over, the last first asked for its addresses. */
 async function followAliases(start: string, book: QuestionBook): Promise<string[]> {
   const targets: string[] = []
@@ -108,9 +162,10 @@ async function mtaSts(
   })
   if (fetched.kind === 'unreachable') return { kind: 'unreachable', reason: fetched.reason }
   const { status, body } = fetched.answer
-  return status === 200
-    ? { kind: 'text', text: body }
-    : { kind: 'unreachable', reason: `The server answered ${status}.` }
+  if (status === 200) return { kind: 'text', text: body }
+  return status === 429 || status >= 500
+    ? { kind: 'unreachable', reason: `The server answered ${status}.` }
+    : { kind: 'refused', status }
 }
 
 async function domainExpiry(domain: string, { http }: GatherContext): Promise<DnsArtifact['expiry']> {
@@ -149,8 +204,13 @@ async function pagesBehind(
 ): Promise<DnsArtifact['pointedAt']> {
   const pages: Record<string, { status: number; body: string } | { reason: string }> = {}
   for (const name of names) {
-    if (dataOf(book.lookup('CNAME', name), 'CNAME').length === 0) continue
-    const fetched = await http.fetch(`https://${name}/`, { follow: () => false, maxBytes: MAX_FINGERPRINT_BYTES })
+    const target = lastAlias(name, book)
+    if (target === undefined || typeof takeoverService(target)?.fingerprint !== 'string') continue
+    if (Object.keys(pages).length >= MAX_FINGERPRINTS) break
+    const options = { follow: () => false, maxBytes: MAX_FINGERPRINT_BYTES }
+    const secure = await http.fetch(`https://${name}/`, options)
+    // A name that no customer has claimed has no certificate at the service either.
+    const fetched = secure.kind === 'answered' ? secure : await http.fetch(`http://${name}/`, options)
     pages[name] =
       fetched.kind === 'answered'
         ? { status: fetched.answer.status, body: fetched.answer.body }
