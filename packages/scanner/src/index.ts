@@ -51,6 +51,7 @@ export {
   siteSteps,
   stepFailure,
 } from './scan-site.ts'
+export { type JudgeRequest, judgeInThread } from './judge-in-thread.ts'
 export { BlockedSiteUrl, InvalidSiteUrl, parseSiteUrl, vetSiteUrl } from './site/site-address.ts'
 export { type Conduct, DEFAULT_CONDUCT, type SiteTarget } from './site/gather/gatherer.ts'
 export { openSession, type Session } from './site/gather/session.ts'

@@ -1,5 +1,6 @@
 import { GIVEN_UP } from '../services/scan-work.ts'
 import type { Services } from '../services/services.ts'
+import { STEP_GIVEN_UP } from '../services/site-work.ts'
 
 const RECONCILE_MILLISECONDS = 5_000
 const SWEEP_MILLISECONDS = 60_000
@@ -10,6 +11,8 @@ export async function keepUp(services: Services, signal: AbortSignal): Promise<v
     every(RECONCILE_MILLISECONDS, signal, services, async () => {
       const moved = await services.store.scans.reconcile(GIVEN_UP)
       if (moved.requeued + moved.failed + moved.promoted > 0) services.log.info(moved, 'scans moved on')
+      const steps = await services.store.runs.reconcile(STEP_GIVEN_UP)
+      if (steps.requeued + steps.failed + steps.begun > 0) services.log.info(steps, 'site runs moved on')
     }),
     every(SWEEP_MILLISECONDS, signal, services, () => services.store.sweep()),
   ])
