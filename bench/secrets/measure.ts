@@ -9,9 +9,9 @@ import { join, relative } from 'node:path'
 import { createSecretsAnalyzer } from '../../packages/scanner/src/secrets/analyzer.ts'
 import { buildAutomaton } from '../../packages/scanner/src/secrets/automaton.ts'
 import { DETECTORS } from '../../packages/scanner/src/secrets/detectors/index.ts'
-import { encodedBeginnings } from '../../packages/scanner/src/secrets/encoded.ts'
 import { textBytes } from '../../packages/scanner/src/secrets/encoding.ts'
 import { KeywordHits } from '../../packages/scanner/src/secrets/keyword-search.ts'
+import { keywordsOf } from '../../packages/scanner/src/secrets/scanner.ts'
 import { SourceFile } from '../../packages/scanner/src/tree/source-file.ts'
 
 const MAX_BYTES = 300e6
@@ -71,8 +71,7 @@ function prefilter(contents: readonly Content[]): void {
 }
 
 const [folder = 'node_modules', flag] = process.argv.slice(2)
-const keywords = [...DETECTORS.flatMap((detector) => detector.keywords), ...encodedBeginnings(DETECTORS)]
-const automaton = buildAutomaton([...new Set(keywords.map((word) => word.toLowerCase()))])
+const automaton = buildAutomaton(keywordsOf(DETECTORS))
 const hits = new KeywordHits(CHUNK)
 const contents = collect(folder)
 const total = contents.reduce((sum, { bytes }) => sum + bytes.length, 0)

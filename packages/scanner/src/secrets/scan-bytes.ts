@@ -32,13 +32,18 @@ export function scanWith(secrets: SecretScanner, path: string, bytes: Buffer): S
   const text = textBytes(bytes)
   if (text === undefined) return NOTHING
   const raw = secrets.scan(path, text)
-  if (raw.matches.length === 0) return NOTHING
+  if (raw.matches.length === 0) return { ...NOTHING, truncated: raw.truncated }
   const matches: SecretMatch[] = []
   const suppressed: SecretMatch[] = []
   const cursor = new PositionCursor(text)
-  for (const match of raw.matches) {
-    const start = cursor.positionAt(match.start)
-    const end = cursor.positionAt(match.end)
+  let start = { line: 1, column: 1 }
+  let end = start
+  for (const [i, match] of raw.matches.entries()) {
+    // Secrets that were encoded together stand at one place.
+    if (i === 0 || match.start !== raw.matches[i - 1]?.start) {
+      start = cursor.positionAt(match.start)
+      end = cursor.positionAt(match.end)
+    }
     const found = toSecretMatch(match, { file: path, ...start, endLine: end.line, endColumn: end.column })
     if (isSuppressed(text, match.start, found.ruleId)) suppressed.push(found)
     else matches.push(found)

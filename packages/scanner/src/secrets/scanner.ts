@@ -1,8 +1,11 @@
 import { buildAutomaton, type Automaton } from './automaton.ts'
 import { entropyOf, holdsAll } from './characters.ts'
 import { CERTAINTIES, type Candidate, type Detector, type Verdict } from './detector.ts'
-import { decodeRun, encodedBeginnings } from './encoded.ts'
+import { forEachEncodedRun } from './decoding/base64-runs.ts'
+import type { DecodedText, Encoding } from './decoding/decoded-text.ts'
+import { decodeAround, ESCAPE_MARKS } from './decoding/escapes.ts'
 import { KeywordHits } from './keyword-search.ts'
+import { IntervalSet } from './intervals.ts'
 import { placeOf, type Place } from './place.ts'
 import { isDocumentedExample, isPlaceholder } from './placeholders.ts'
 
@@ -15,8 +18,13 @@ const AHEAD = 20_480
 /** A file full of secrets is a list of secrets; more of them tell nobody anything. */
 const MAX_CANDIDATES = 5000
 
-/** Runs of base64 that are decoded, a chunk. */
-const MAX_RUNS = 100
+/** How often what was decoded is decoded again. */
+const MAX_LAYERS = 3
+/** Bytes and texts that come of decoding, over all layers of one file: several times what honest files hold. */
+const MAX_DECODED_BYTES = 96 << 20
+const MAX_DECODED_TEXTS = 100_000
+/** Shorter texts hold no secret, in bytes. */
+const LEAST_DECODED = 16
 
 /** Text that a detector's pattern matched. It holds the secret, and so stays inside this folder. */
 interface Match {
@@ -28,11 +36,30 @@ interface Match {
   readonly end: number
   /** Latin-1: one character a byte. */
   readonly secret: string
+  /** How it was encoded, outermost first. */
+  readonly encodings: readonly Encoding[]
+  /** The outermost text that it was decoded out of: secrets of one such text may stand at one place. */
+  readonly within?: DecodedText
 }
 
 /** A secret as it was found. */
 export interface RawMatch extends Match {
   readonly verdict: Extract<Verdict, { kind: 'secret' }>
+}
+
+/** What is searched: a file, or what was decoded out of it. */
+interface Subject {
+  readonly path: string
+  readonly place: Place
+  readonly bytes: Buffer
+  readonly encodings: readonly Encoding[]
+}
+
+/** What may still be spent on one file. */
+interface Budget {
+  decodedBytes: number
+  decodedTexts: number
+  exhausted: boolean
 }
 
 export interface RawScan {
@@ -45,15 +72,14 @@ export interface RawScan {
 interface Keyword {
   readonly length: number
   readonly detectors: Detector[]
-  /** Beginnings of base64 that read like this without regard to case. */
-  readonly encoded: string[]
+  /** Whether the text around it is to be decoded. */
+  readonly isEscape: boolean
 }
 
-/** Base64 that may hold a secret, by byte offsets of the file. */
-interface EncodedRun {
-  readonly start: number
-  readonly end: number
-  readonly bytes: Buffer
+/** All that is searched for at once, in small letters. */
+export function keywordsOf(detectors: readonly Detector[]): readonly string[] {
+  const words = [...detectors.flatMap(({ keywords }) => keywords), ...ESCAPE_MARKS]
+  return [...new Set(words.map((word) => word.toLowerCase()))]
 }
 
 /** Finds secrets with one set of detectors: one automaton over all keywords, then each hit's own pattern. */
@@ -64,79 +90,95 @@ export class SecretScanner {
   readonly #hits = new KeywordHits(CHUNK)
 
   constructor(detectors: readonly Detector[]) {
-    const keywords = new Map<string, Keyword>()
-    const keywordOf = (text: string): Keyword => {
-      const known = keywords.get(text.toLowerCase()) ?? { length: text.length, detectors: [], encoded: [] }
-      keywords.set(text.toLowerCase(), known)
-      return known
-    }
+    const words = keywordsOf(detectors)
+    const marks = new Set<string>(ESCAPE_MARKS)
+    const byWord = new Map<string, Keyword>()
+    for (const word of words) byWord.set(word, { length: word.length, detectors: [], isEscape: marks.has(word) })
     for (const detector of detectors) {
-      for (const text of new Set(detector.keywords.map((word) => word.toLowerCase()))) {
-        keywordOf(text).detectors.push(detector)
+      for (const word of new Set(detector.keywords.map((keyword) => keyword.toLowerCase()))) {
+        byWord.get(word)?.detectors.push(detector)
       }
     }
-    for (const beginning of encodedBeginnings(detectors)) keywordOf(beginning).encoded.push(beginning)
-    this.#keywords = [...keywords.values()]
-    this.#automaton = buildAutomaton([...keywords.keys()])
+    this.#keywords = [...byWord.values()]
+    this.#automaton = buildAutomaton(words)
   }
 
   /** `bytes` is UTF-8 text (or another superset of ASCII). */
   scan(path: string, bytes: Buffer): RawScan {
-    return this.#scan(path, bytes, true)
+    const budget: Budget = { decodedBytes: MAX_DECODED_BYTES, decodedTexts: MAX_DECODED_TEXTS, exhausted: false }
+    const matches = this.#search({ path, place: placeOf(path), bytes, encodings: [] }, budget)
+    return {
+      matches: withoutOverlaps(matches).filter(isSecret),
+      truncated: matches.length >= MAX_CANDIDATES || budget.exhausted,
+    }
   }
 
-  #scan(path: string, bytes: Buffer, decodes: boolean): RawScan {
-    const place = placeOf(path)
+  #search(subject: Subject, budget: Budget): Match[] {
+    const { bytes } = subject
+    const decodes = subject.encodings.length < MAX_LAYERS
     const matches: Match[] = []
+    let decodedUpTo = 0
     for (let from = 0; from < bytes.length && matches.length < MAX_CANDIDATES; from += CHUNK) {
       const to = Math.min(from + CHUNK, bytes.length)
       const origin = Math.max(0, from - BEHIND)
-      const runs: EncodedRun[] = []
+      const texts: DecodedText[] = []
       let window: Window | undefined
       this.#hits.search(this.#automaton, bytes, from, to)
       this.#hits.forEach(this.#automaton, (index, last) => {
         if (matches.length >= MAX_CANDIDATES) return
-        window ??= { text: bytes.toString('latin1', origin, Math.min(to + AHEAD, bytes.length)), origin, path, place }
-        const { length, detectors, encoded } = this.#keywords[index] as Keyword
-        const end = last + 1 - origin
+        const { length, detectors, isEscape } = this.#keywords[index] as Keyword
+        const start = last + 1 - length
+        if (isEscape && decodes && start >= decodedUpTo && isAffordable(budget)) {
+          const { text, end } = decodeAround(bytes, start, decodedUpTo)
+          decodedUpTo = end
+          if (text.bytes.length >= LEAST_DECODED) texts.push(text)
+        }
         for (const detector of detectors) {
-          const match = matchAt(detector, window, end - length, end)
+          window ??= { text: bytes.toString('latin1', origin, Math.min(to + AHEAD, bytes.length)), origin, ...subject }
+          const match = matchAt(detector, window, start - origin, last + 1 - origin)
           if (match !== undefined) matches.push(match)
         }
-        if (!decodes || runs.length >= MAX_RUNS) return
-        const run = encoded.length === 0 ? undefined : encodedRunAt(window, end - length, encoded)
-        if (run !== undefined) runs.push(run)
       })
-      for (const run of runs) {
-        for (const inner of this.#scan(path, run.bytes, false).matches) matches.push(encodedMatch(inner, run))
-      }
+      for (const text of texts) this.#searchDecoded(subject, text, budget, matches)
     }
-    return { matches: withoutOverlaps(matches).filter(isSecret), truncated: matches.length >= MAX_CANDIDATES }
+    if (decodes) {
+      forEachEncodedRun(bytes, (text) => {
+        this.#searchDecoded(subject, text, budget, matches)
+        return matches.length < MAX_CANDIDATES && isAffordable(budget)
+      })
+    }
+    return matches
+  }
+
+  #searchDecoded(subject: Subject, within: DecodedText, budget: Budget, into: Match[]): void {
+    const { bytes, encoding, placeOf: outerPlaceOf } = within
+    if (!isAffordable(budget)) return
+    budget.decodedBytes -= bytes.length
+    budget.decodedTexts--
+    const encodings = [...subject.encodings, encoding]
+    for (const inner of withoutOverlaps(this.#search({ ...subject, bytes, encodings }, budget)).filter(isSecret)) {
+      const [start, end] = outerPlaceOf(inner.start, inner.end)
+      into.push({ ...inner, start, end, within })
+    }
   }
 }
 
-function encodedRunAt({ text, origin }: Window, start: number, beginnings: readonly string[]): EncodedRun | undefined {
-  if (!beginnings.some((beginning) => text.startsWith(beginning, start))) return undefined
-  const run = decodeRun(text, start)
-  return run === undefined ? undefined : { start: origin + start, end: origin + run.end, bytes: run.bytes }
+function isAffordable(budget: Budget): boolean {
+  if (budget.decodedBytes < 0 || budget.decodedTexts < 0) budget.exhausted = true
+  return !budget.exhausted
 }
 
-function encodedMatch(inner: RawMatch, { start, end }: EncodedRun): RawMatch {
-  const remark = `${inner.verdict.remark ?? ''} It is base64-encoded, which hides nothing.`.trim()
-  return { ...inner, verdict: { ...inner.verdict, remark }, start, end }
-}
-
-interface Window {
+interface Window extends Subject {
   readonly text: string
   /** Byte offset of the text's first character. */
   readonly origin: number
-  readonly path: string
-  readonly place: Place
 }
 
 function matchAt(detector: Detector, window: Window, start: number, end: number): Match | undefined {
   if (window.place === 'lockfile' && detector.certainty !== 'checksum' && detector.certainty !== 'format')
     return undefined
+  // Encoded text is bundles, source maps and media as a rule: what looks like a secret by its name alone is not looked for there.
+  if (window.encodings.length > 0 && detector.certainty === 'generic') return undefined
   const { pattern } = detector.shape
   pattern.lastIndex = detector.shape.from === 'keyword' ? start : end
   const match = pattern.exec(window.text)
@@ -160,7 +202,8 @@ function matchAt(detector: Detector, window: Window, start: number, end: number)
   const verdict = judge(detector, candidate)
   // What has a token's own form and yet is none, by its checksum or by design, is kept to silence the generic detectors.
   if (verdict.kind === 'not-secret' && detector.shape.from === 'after-keyword') return undefined
-  return { detector, verdict, place: window.place, start: window.origin + from, end: window.origin + last, secret }
+  const { place, encodings, origin } = window
+  return { detector, verdict, place, start: origin + from, end: origin + last, secret, encodings }
 }
 
 function judge(detector: Detector, candidate: Candidate): Verdict {
@@ -176,36 +219,29 @@ function isSecret(match: Match): match is RawMatch {
   return match.verdict.kind === 'secret'
 }
 
-/** Of matches that overlap, the surest stays; of equally sure ones the longest, then the first. What is no secret beats generic. */
+/**
+ * Of matches that overlap, the surest stays; of equally sure ones that which was decoded least, the longest, the first. What is no
+ * secret beats generic. Secrets that were decoded out of one text stay side by side.
+ */
 function withoutOverlaps(matches: readonly Match[]): readonly Match[] {
   const generic = CERTAINTIES.indexOf('generic')
   const rank = (match: Match) => (isSecret(match) ? CERTAINTIES.indexOf(match.detector.certainty) : generic - 0.5)
   const best = [...matches].sort(
-    (a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start) || a.start - b.start,
+    (a, b) =>
+      rank(a) - rank(b) ||
+      a.encodings.length - b.encodings.length ||
+      b.end - b.start - (a.end - a.start) ||
+      a.start - b.start,
   )
   const kept: Match[] = []
-  const taken = new IntervalSet()
-  for (const match of best) if (taken.add(match.start, match.end)) kept.push(match)
-  return kept.sort((a, b) => a.start - b.start)
-}
-
-/** Intervals that do not overlap, ordered by start. */
-class IntervalSet {
-  readonly #starts: number[] = []
-  readonly #ends: number[] = []
-
-  /** Adds `[start, end)` unless it overlaps one that is there. */
-  add(start: number, end: number): boolean {
-    let low = 0
-    let high = this.#starts.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#starts[middle] as number) < end) low = middle + 1
-      else high = middle
-    }
-    if (low > 0 && (this.#ends[low - 1] as number) > start) return false
-    this.#starts.splice(low, 0, start)
-    this.#ends.splice(low, 0, end)
-    return true
+  const taken = new IntervalSet<DecodedText>()
+  const shared = new Set<string>()
+  for (const match of best) {
+    const key = match.within === undefined ? undefined : `${match.start} ${match.end} ${match.secret}`
+    const isFree = taken.add(match.start, match.end, match.within)
+    if (!isFree || (key !== undefined && shared.has(key))) continue
+    if (key !== undefined) shared.add(key)
+    kept.push(match)
   }
+  return kept.sort((a, b) => a.start - b.start)
 }

@@ -1,5 +1,6 @@
 import type { Level } from '@picket/contracts'
 import type { Finding, Location } from '../finding.ts'
+import type { Encoding } from './decoding/decoded-text.ts'
 import type { Certainty } from './detector.ts'
 import { hashSecret, mask } from './masking.ts'
 import type { RawMatch } from './scanner.ts'
@@ -47,9 +48,22 @@ export function toSecretMatch(match: RawMatch, location: Location): SecretMatch 
     hash: hashSecret(secret),
     grants,
     revoke,
-    remark: verdict.remark ?? '',
+    remark: [verdict.remark, encodingRemark(match)].filter((part) => part !== undefined).join(' '),
     cwe: cwe ?? [HARD_CODED_CREDENTIALS],
   }
+}
+
+const ENCODED: Record<Encoding, string> = {
+  base64: 'base64',
+  hexadecimal: 'hexadecimal',
+  percent: 'percent signs',
+  escapes: 'escapes',
+}
+
+function encodingRemark({ encodings }: RawMatch): string | undefined {
+  if (encodings.length === 0) return undefined
+  const layers = encodings.map((encoding) => ENCODED[encoding]).join(', and inside that ')
+  return `It is written in ${layers}, which hides nothing.`
 }
 
 const SEVERITY: Record<Level, number> = { error: 9.1, warning: 6.5, note: 3.1 }

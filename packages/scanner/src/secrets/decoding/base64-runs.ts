@@ -1,0 +1,122 @@
+import { type DecodedText, NIBBLE, TextProbe } from './decoded-text.ts'
+
+/** Shorter runs hold no token: base64 of 18 bytes. */
+const LEAST_RUN = 24
+/** A token is longer than a hash is likely to be text. */
+const LEAST_HEX = 40
+/** How many bytes of a run must look like text before it is decoded. */
+const PROBED = 48
+/** Lines of MIME and PEM are 64 or 76 characters long. */
+const LEAST_LINE = 60
+/** Segments of a run that are tried as the beginning of base64: `path/to/ZGF0YQ==`. */
+const MAX_SEGMENTS = 4
+
+/** Six bits by character, of base64 and base64url alike; -1 for all others. */
+const SEXTET = new Int8Array(256).fill(-1)
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+for (let i = 0; i < 64; i++) SEXTET[ALPHABET.charCodeAt(i)] = i
+SEXTET[0x2d] = 62
+SEXTET[0x5f] = 63
+
+const sextet = (bytes: Buffer, at: number) => SEXTET[bytes[at] ?? 0] as number
+const nibble = (bytes: Buffer, at: number) => NIBBLE[bytes[at] ?? 0] as number
+
+/**
+ * Calls `found` for every run of base64, base64url or hexadecimal that decodes to text, in the order of the file. It looks at every
+ * 24th byte and goes back from there, as Boyer and Moore do, so that ordinary words cost a quarter of their bytes. `found` ends the
+ * search by answering `false`.
+ */
+export function forEachEncodedRun(bytes: Buffer, found: (text: DecodedText) => boolean): void {
+  let at = LEAST_RUN - 1
+  while (at < bytes.length) {
+    let start = at
+    const least = at - LEAST_RUN
+    while (start > least && (SEXTET[bytes[start] as number] as number) >= 0) start--
+    if (start > least) {
+      at = start + LEAST_RUN
+      continue
+    }
+    let end = at + 1
+    while (end < bytes.length && (SEXTET[bytes[end] as number] as number) >= 0) end++
+    const text = decodeHex(bytes, start + 1, end) ?? decodeBase64(bytes, start + 1, end)
+    if (text !== undefined && !found(text)) return
+    // What was joined to it is not begun again, or lines without end would cost their square.
+    at = Math.max(end, text?.placeOf(0, 0)[1] ?? 0) + LEAST_RUN
+  }
+}
+
+function decodeHex(bytes: Buffer, start: number, end: number): DecodedText | undefined {
+  const from = bytes[start] === 0x30 && (bytes[start + 1] === 0x78 || bytes[start + 1] === 0x58) ? start + 2 : start
+  if (end - from < LEAST_HEX || (end - from) % 2 !== 0) return undefined
+  const probe = new TextProbe()
+  for (let at = from; at < Math.min(end, from + 2 * PROBED); at += 2) {
+    const high = nibble(bytes, at)
+    const low = nibble(bytes, at + 1)
+    if (high < 0 || low < 0 || !probe.take(16 * high + low)) return undefined
+  }
+  const decoded = Buffer.from(bytes.toString('latin1', from, end), 'hex')
+  // The decoder stops at the first character that is none of its own.
+  return decoded.length === (end - from) / 2
+    ? { encoding: 'hexadecimal', bytes: decoded, placeOf: () => [from, end] }
+    : undefined
+}
+
+function decodeBase64(bytes: Buffer, start: number, end: number): DecodedText | undefined {
+  const from = beginningOfText(bytes, start, end)
+  if (from === undefined) return undefined
+  const { last, text } = joinLines(bytes, from, end)
+  const padded = bytes[last] === 0x3d ? (bytes[last + 1] === 0x3d ? last + 2 : last + 1) : last
+  return { encoding: 'base64', bytes: Buffer.from(text, 'base64'), placeOf: () => [from, padded] }
+}
+
+/** The start of the run, or of one of its first segments: base64 is read in groups of four, and only from its beginning. */
+function beginningOfText(bytes: Buffer, start: number, end: number): number | undefined {
+  let from = start
+  for (let segment = 0; segment < MAX_SEGMENTS && end - from >= LEAST_RUN; segment++) {
+    if (isBase64OfText(bytes, from, end)) return from
+    const limit = Math.min(end, from + 128)
+    do from++
+    while (from < limit && !isSeparator(bytes[from - 1] as number))
+    if (from === limit) return undefined
+  }
+  return undefined
+}
+
+function isSeparator(byte: number): boolean {
+  return byte === 0x2f || byte === 0x2d || byte === 0x5f
+}
+
+function isBase64OfText(bytes: Buffer, from: number, end: number): boolean {
+  const probe = new TextProbe()
+  const last = Math.min(end, from + (PROBED / 3) * 4) - 3
+  for (let at = from; at < last; at += 4) {
+    const [a, b, c, d] = [sextet(bytes, at), sextet(bytes, at + 1), sextet(bytes, at + 2), sextet(bytes, at + 3)]
+    if (!probe.take((a << 2) | (b >> 4)) || !probe.take((b << 4) | (c >> 2)) || !probe.take((c << 6) | d)) return false
+  }
+  return true
+}
+
+/** Base64 that goes on for several lines of one length: the text of all of them, and where the last one ends. */
+function joinLines(bytes: Buffer, start: number, end: number): { readonly last: number; readonly text: string } {
+  const width = end - start
+  const lines = [bytes.toString('latin1', start, end)]
+  let last = end
+  while (width >= LEAST_LINE && width % 4 === 0 && lines.at(-1)?.length === width) {
+    const next = afterLineEnd(bytes, last)
+    if (next === undefined) break
+    let stop = next
+    while (stop < next + width && sextet(bytes, stop) >= 0) stop++
+    if (stop === next || sextet(bytes, stop) >= 0) break
+    lines.push(bytes.toString('latin1', next, stop))
+    last = stop
+  }
+  return { last, text: lines.join('') }
+}
+
+/** Past a line's end, written as such or as `\n`, and the indentation or comment sign of the next line. */
+function afterLineEnd(bytes: Buffer, at: number): number | undefined {
+  const next = /^(?:\r?\n|(?:\\r)?\\n)(?:[ \t]{0,64}(?:[#*"'+]{0,2}[ \t]{0,4}))/.exec(
+    bytes.toString('latin1', at, at + 80),
+  )
+  return next === null ? undefined : at + next[0].length
+}

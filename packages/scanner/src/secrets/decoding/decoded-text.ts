@@ -1,0 +1,33 @@
+export type Encoding = 'base64' | 'hexadecimal' | 'percent' | 'escapes'
+
+/** Text that was written in another form, with the way back to the place where it stands. */
+export interface DecodedText {
+  readonly encoding: Encoding
+  readonly bytes: Buffer
+  /** Where `[start, end)` of the decoded bytes stands in the bytes that they were decoded from. */
+  readonly placeOf: (start: number, end: number) => readonly [number, number]
+}
+
+/** Four bits by hexadecimal digit; -1 for all other bytes. */
+export const NIBBLE = new Int8Array(256).fill(-1)
+for (let i = 0; i < 16; i++) {
+  NIBBLE['0123456789abcdef'.charCodeAt(i)] = i
+  NIBBLE['0123456789ABCDEF'.charCodeAt(i)] = i
+}
+
+const isTextByte = new Uint8Array(256)
+for (let byte = 0x20; byte < 0x7f; byte++) isTextByte[byte] = 1
+for (const byte of [9, 10, 13]) isTextByte[byte] = 1
+
+/** Whether bytes begin as ASCII text does; a few may be others, so that a name with accents does not hide what follows. */
+export class TextProbe {
+  #seen = 0
+  #others = 0
+
+  /** `false` once there were too many that are no text. */
+  take(byte: number): boolean {
+    this.#seen++
+    if (isTextByte[byte & 0xff] === 0) this.#others++
+    return this.#others <= 2 + (this.#seen >> 4)
+  }
+}
