@@ -52,6 +52,13 @@ const FILE_NAMES = [
   'cabal.project.freeze',
   'Package.resolved',
   'Podfile.lock',
+  'conan.lock',
+  '.github/workflows/ci.yml',
+  'action.yml',
+  'Dockerfile',
+  'compose.yaml',
+  'setup.cfg',
+  'environment.yml',
   'installed',
   'status',
 ]

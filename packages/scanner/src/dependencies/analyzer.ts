@@ -23,7 +23,7 @@ export function createDependenciesAnalyzer({ advisories }: DependenciesOptions):
   return {
     name: 'dependencies',
     async analyze(tree, signal) {
-      const { packages, gaps } = await readPackages(tree, signal)
+      const { packages, gaps } = await readPackages(tree, signal, 'to be checked')
       const matcher = new Matcher(advisories)
       try {
         const findings: Finding[] = []
@@ -58,7 +58,10 @@ class Matcher {
     for (const index of this.#indexes.values()) index?.close()
   }
 
-  vulnerabilitiesOf({ ecosystem, name, version }: Package): readonly Vulnerability[] {
+  vulnerabilitiesOf({ ecosystem, name, version: named, comparedAs }: Package): readonly Vulnerability[] {
+    // What has no version was said where it was read.
+    if (comparedAs === null) return []
+    const version = comparedAs ?? named
     const key = JSON.stringify([ecosystem, name, version])
     const known = this.#known.get(key)
     if (known !== undefined) return known
@@ -86,6 +89,10 @@ class Matcher {
   }
 
   #open(ecosystem: string): AdvisoryIndex | undefined {
+    if (ecosystemNamed(ecosystem)?.advisories === 'none') {
+      this.gaps.push(noAdvisories(ecosystem))
+      return undefined
+    }
     try {
       const index = AdvisoryIndex.open(indexPath(this.#folder, ecosystem), ecosystem)
       if (index === undefined) this.gaps.push(neverSynchronised(ecosystem))
@@ -110,6 +117,15 @@ function neverSynchronised(ecosystem: string): Gap {
     file: '.',
     reason: `Packages of ${ecosystem} were not held against known vulnerabilities: the advisories of ${ecosystem} were never synchronised.`,
     suggestion: 'Run `picket advisories sync`.',
+  }
+}
+
+function noAdvisories(ecosystem: string): Gap {
+  return {
+    name: 'no-advisories',
+    file: '.',
+    reason: `Packages of ${ecosystem} were not held against known vulnerabilities: OSV has no advisories of ${ecosystem}.`,
+    suggestion: 'Look them up where their authors publish advisories.',
   }
 }
 

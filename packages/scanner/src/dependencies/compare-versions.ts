@@ -13,10 +13,8 @@ const SAME_ORDER: Readonly<Record<string, string>> = {
   Bioconductor: 'CRAN',
   Bitnami: 'npm',
   Chainguard: 'Alpine',
-  ConanCenter: 'npm',
   Echo: 'Debian',
   GHC: 'Hackage',
-  'GitHub Actions': 'npm',
   Julia: 'npm',
   Mageia: 'Red Hat',
   MinimOS: 'Alpine',
@@ -25,7 +23,6 @@ const SAME_ORDER: Readonly<Record<string, string>> = {
   'Photon OS': 'Red Hat',
   'Rocky Linux': 'Red Hat',
   SUSE: 'Red Hat',
-  SwiftURL: 'npm',
   Ubuntu: 'Debian',
   Wolfi: 'Alpine',
 }

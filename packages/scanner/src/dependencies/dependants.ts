@@ -8,7 +8,7 @@ export function withDependants(ecosystem: string, { packages, roots }: Reading):
     roots ?? packages.flatMap((_, target) => (parents[target]?.length === 0 ? [{ target }] : []))
   const way = shortestWays(packages, asked)
   const direct = new Map(asked.map(({ target, range }) => [target, range]))
-  return packages.map(({ name, version, place, dev, atLeast }, index) => {
+  return packages.map(({ name, version, place, dev, atLeast, comparedAs }, index) => {
     const range = direct.get(index)
     return {
       ecosystem,
@@ -17,6 +17,7 @@ export function withDependants(ecosystem: string, { packages, roots }: Reading):
       ...place,
       dev,
       ...(atLeast === undefined ? {} : { atLeast }),
+      ...(comparedAs === undefined ? {} : { comparedAs }),
       direct: direct.has(index),
       path: pathTo(packages, way, index),
       parents: parents[index] ?? [],

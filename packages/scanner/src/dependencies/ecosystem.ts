@@ -27,6 +27,8 @@ export interface LockedPackage {
   readonly dev: boolean
   /** The version is the least that may be used, and a later one may well be. */
   readonly atLeast?: true
+  /** The version to hold against advisories where `version` is a name of one, such as a tag that moves; `null` where nothing tells it. */
+  readonly comparedAs?: string | null
   readonly requires: readonly Requirement[]
 }
 
@@ -66,6 +68,8 @@ export interface Ecosystem {
   upgrade(at: Upgrade): string | undefined
   /** Absent where lockfiles do not tell ranges. */
   readonly ranges?: RangeRules
+  /** Whether OSV has advisories for it; `inventory`: it is listed only, and no scan looks at it. OSV's where it is not given. */
+  readonly advisories?: 'osv' | 'none' | 'inventory'
 }
 
 export interface RangeRules {

@@ -19,6 +19,8 @@ export interface Package extends Place, PackageReference {
   readonly dev: boolean
   /** The version is the least that may be used, and a later one may well be. */
   readonly atLeast?: true
+  /** The version to hold against advisories where `version` is a name of one, such as a tag that moves; `null` where nothing tells it. */
+  readonly comparedAs?: string | null
   /** The manifest itself asks for it. */
   readonly direct: boolean
   /** The shortest way from what the manifest asks for to this package, itself left out; empty when direct or not told. */

@@ -20,14 +20,19 @@ export interface TreePackages {
 
 /**
  * The packages that the lockfiles of a tree name, and those of manifests where there is no lockfile. A lockfile that cannot be
- * read is a gap; the others are read all the same. Throws only when `signal` is aborted.
+ * read is a gap; the others are read all the same. What is to be checked leaves out what is only listed, such as base images. Throws only when `signal` is aborted.
  */
-export async function readPackages(tree: SourceTree, signal?: AbortSignal): Promise<TreePackages> {
+export async function readPackages(
+  tree: SourceTree,
+  signal?: AbortSignal,
+  which: 'all' | 'to be checked' = 'all',
+): Promise<TreePackages> {
+  const ecosystems = ECOSYSTEMS.filter(({ advisories }) => which === 'all' || advisories !== 'inventory')
   const around = surroundings(tree)
   const packages: Package[] = []
   const gaps: Gap[] = []
   for (const entry of tree.files) {
-    for (const { name, lockfiles } of ECOSYSTEMS) {
+    for (const { name, lockfiles } of ecosystems) {
       const lockfile = lockfiles.find((one) => one.matches(entry.path))
       if (lockfile === undefined) continue
       signal?.throwIfAborted()

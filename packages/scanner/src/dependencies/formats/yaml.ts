@@ -1,4 +1,4 @@
-import { isMap, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml'
+import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml'
 import type { SourceFile } from '../../tree/source-file.ts'
 import { LockfileError, type Place } from '../ecosystem.ts'
 import { LineMap, readYamlLines } from './yaml-lines.ts'
@@ -18,7 +18,11 @@ export interface YamlMember {
  */
 export function parseYamlMap(file: SourceFile): YamlMap {
   const plain = readYamlLines(file)
-  if (plain !== undefined && plain.members.length > 0) return plain
+  return plain !== undefined && plain.members.length > 0 ? plain : parseWholeYaml(file)
+}
+
+/** The same with lists, which `parseYamlMap` may leave out; an order of magnitude slower. */
+export function parseWholeYaml(file: SourceFile): YAMLMap {
   const document = parsed(file)
   const [error] = document.errors
   if (error !== undefined) {
@@ -27,6 +31,29 @@ export function parseYamlMap(file: SourceFile): YamlMap {
   }
   if (!isMap(document.contents)) throw new LockfileError('It holds no YAML mapping.', 1)
   return document.contents
+}
+
+/** The entries of a list; empty for anything else. */
+export function yamlItems(node: unknown): readonly unknown[] {
+  return isSeq(node) ? node.items : []
+}
+
+/** Where a scalar of `parseWholeYaml` stands. */
+export function yamlPlace(file: SourceFile, node: unknown): Place {
+  const [start, end] = (isScalar(node) ? node.range : undefined) ?? [0, 0]
+  const { line, column } = file.positionAt(start)
+  return { file: file.path, line, column, endColumn: column + end - start }
+}
+
+/** Every mapping under a node of `parseWholeYaml`, at any depth, in the order of the file. An alias is left where it points to. */
+export function* yamlMaps(root: unknown): Generator<YAMLMap> {
+  const pending = [root]
+  for (let node = pending.pop(); pending.length > 0 || node !== undefined; node = pending.pop()) {
+    if (isMap(node)) {
+      yield node
+      for (const { value } of (node.items as Pair<Node, unknown>[]).toReversed()) pending.push(value)
+    } else if (isSeq(node)) for (const item of node.items.toReversed()) pending.push(item)
+  }
 }
 
 function parsed(file: SourceFile): ReturnType<typeof parseDocument> {
