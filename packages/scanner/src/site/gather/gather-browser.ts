@@ -69,7 +69,7 @@ async function visit(
         const act = await runAct(page)
         return { kind: 'looked-at' as const, url, violations, incomplete, act, missing: traffic.missing }
       },
-      timeout,
+      { timeout, signal: context.signal },
     )
   } catch (error) {
     context.signal.throwIfAborted()

@@ -17,6 +17,7 @@ export interface Clip {
 
 const WORLD = 'picket'
 const POLL_MS = 20
+const SETTLE_MS = 4_000
 
 /**
  * One page in a browser context of its own, which nothing outlives. What is evaluated runs in an isolated world: it sees the
@@ -63,17 +64,17 @@ export class BrowserPage {
   }
 
   /**
-   * Goes to an address and waits until the page has loaded and `isQuiet` says that nothing more is on its way, for `timeout`
-   * milliseconds at most: then what is there is there. Throws `PageFailed` where there is no document at all.
+   * Goes to an address and waits until the page has loaded, for `timeout` milliseconds at most, and then until `isQuiet` says that
+   * nothing more is on its way, for some seconds: then what is there is there. Throws `PageFailed` where there is no document at all.
    */
   async load(url: string, timeout: number, isQuiet: () => boolean): Promise<void> {
-    const deadline = performance.now() + timeout
     this.#isLoaded = false
     const { errorText } = await this.#send('Page.navigate', { url }, timeout)
     if (errorText !== undefined) throw new PageFailed('The browser could not open the page.')
-    while (performance.now() < deadline && !(this.#isLoaded && isQuiet())) await this.#alive(wait(POLL_MS))
+    await this.#until(() => this.#isLoaded, timeout)
     // What still waits would otherwise keep the page from settling while it is looked at.
     if (!this.#isLoaded) await this.#send('Page.stopLoading')
+    await this.#until(() => this.#isLoaded && isQuiet(), SETTLE_MS)
   }
 
   /** The main frame's id. */
@@ -163,6 +164,11 @@ export class BrowserPage {
     if (typeof executionContextId !== 'number') throw new PageFailed('The page could not be looked at.')
     this.#worlds.set(frameId, executionContextId)
     return executionContextId
+  }
+
+  async #until(isSo: () => boolean, timeout: number): Promise<void> {
+    const deadline = performance.now() + timeout
+    while (performance.now() < deadline && !isSo()) await this.#alive(wait(POLL_MS))
   }
 
   #alive<T>(promise: Promise<T>): Promise<T> {

@@ -39,7 +39,7 @@ async function titleOf(page: BrowserPage, timeout = 3_000): Promise<unknown> {
 }
 
 function visit(body: string, timeout = 10_000): Promise<unknown> {
-  return pool.visit(site({ '/': `<title>Here</title>${body}` }), (page) => titleOf(page), timeout)
+  return pool.visit(site({ '/': `<title>Here</title>${body}` }), (page) => titleOf(page), { timeout })
 }
 
 /** After something has gone wrong, the next page is looked at as if nothing had. */
@@ -78,7 +78,7 @@ test('a page over https is looked at, with a browser that says who we are', asyn
         3_000,
       )
     },
-    10_000,
+    { timeout: 10_000 },
   )
   expect(seen).toEqual(['https://a.example/', true, true])
 })
@@ -91,7 +91,7 @@ test('pages share nothing: no cookie, no storage', async () => {
         await page.load(at(), 2_000, () => true)
         return page.evaluate(page.mainFrame, script, 3_000)
       },
-      10_000,
+      { timeout: 10_000 },
     )
   const read = '[document.cookie, localStorage.length]'
   expect(await look(`document.cookie = 'a=b'; localStorage.a = 1; ${read}`)).toEqual(['a=b', 1])
@@ -143,7 +143,7 @@ test('a page that opens pop-ups for ever is left', async () => {
       '/p': '',
     }),
     (page) => page.load(at(), 5_000, () => false),
-    6_000,
+    { timeout: 6_000 },
   )
   // Where the browser blocks them there is nothing to leave.
   await opening.catch((error: unknown) => expect(error).toMatchObject({ name: 'VisitTimeout' }))
@@ -158,7 +158,7 @@ test.runIf(process.platform === 'linux')(
         '/': '<script>const all = []; setInterval(() => all.push(new Uint8Array(64 << 20).fill(1)), 5)</script>',
       }),
       (page) => page.load(at(), 20_000, () => false),
-      25_000,
+      { timeout: 25_000 },
     )
     await expect(hungry).rejects.toMatchObject({ name: expect.stringMatching(/^(?:BrowserGone|PageFailed)$/) })
     await expectWell()
@@ -173,9 +173,21 @@ test.runIf(process.platform === 'linux')('a browser that dies costs one page', a
       for (const pid of browserPids()) process.kill(pid, 'SIGKILL')
       await page.evaluate(page.mainFrame, '1', 3_000)
     },
-    10_000,
+    { timeout: 10_000 },
   )
   await expect(dying).rejects.toMatchObject({ name: 'BrowserGone' })
+  await expectWell()
+})
+
+test('a visit that nobody waits for any more is ended', async () => {
+  const given = new AbortController()
+  const waiting = pool.visit(
+    () => new Promise(() => undefined),
+    (page) => page.load(at(), 20_000, () => true),
+    { timeout: 25_000, signal: given.signal },
+  )
+  given.abort(new Error('The run was ended.'))
+  await expect(waiting).rejects.toThrow('The run was ended.')
   await expectWell()
 })
 
@@ -190,7 +202,7 @@ test('visits take turns', async () => {
         await titleOf(page)
         open--
       },
-      10_000,
+      { timeout: 10_000 },
     )
   await Promise.all([look(), look(), look()])
   expect(most).toBe(1)
@@ -198,7 +210,7 @@ test('visits take turns', async () => {
 
 test('closing ends the browser, its processes and its profile; later visits reject', async () => {
   const own = createBrowserPool({ folder: folder.path })
-  await own.visit(site({ '/': '' }), (page) => page.load(at(), 2_000, () => true), 10_000)
+  await own.visit(site({ '/': '' }), (page) => page.load(at(), 2_000, () => true), { timeout: 10_000 })
   const before = browserPids()
   await own.close()
   expect(browserPids().length).toBe(before.length - 1)

@@ -14,6 +14,12 @@ export class VisitTimeout extends Error {
   override readonly name = 'VisitTimeout'
 }
 
+export interface VisitLimits {
+  /** Milliseconds, from when it is the visit's turn. */
+  readonly timeout: number
+  readonly signal?: AbortSignal
+}
+
 export interface BrowserDescription {
   /** Such as `Chrome/153.0.8010.0`. */
   readonly product: string
@@ -28,10 +34,10 @@ export interface BrowserPool {
   /** Starts the browser if there is none. Throws `NoBrowser`. */
   describe(): Promise<BrowserDescription>
   /**
-   * Runs `look` with a fresh page whose every request is put before `answer`. `timeout`: milliseconds for the visit. Throws
-   * `NoBrowser`, `BrowserGone` (it died, or used too much memory), `VisitTimeout`, and what `look` throws.
+   * Runs `look` with a fresh page whose every request is put before `answer`. Throws `NoBrowser`, `BrowserGone` (it died, or used
+   * too much memory), `VisitTimeout`, the signal's reason, and what `look` throws.
    */
-  visit<T>(answer: AnswerRequest, look: (page: BrowserPage) => Promise<T>, timeout: number): Promise<T>
+  visit<T>(answer: AnswerRequest, look: (page: BrowserPage) => Promise<T>, limits: VisitLimits): Promise<T>
   /** Ends the browser and the proxy; later visits reject. */
   close(): Promise<void>
 }
@@ -61,8 +67,8 @@ class Pool implements BrowserPool {
     return { product, sandboxed }
   }
 
-  visit<T>(answer: AnswerRequest, look: (page: BrowserPage) => Promise<T>, timeout: number): Promise<T> {
-    const visit = this.#turn.then(() => this.#visit(answer, look, timeout))
+  visit<T>(answer: AnswerRequest, look: (page: BrowserPage) => Promise<T>, limits: VisitLimits): Promise<T> {
+    const visit = this.#turn.then(() => this.#visit(answer, look, limits))
     this.#turn = visit.catch(() => undefined)
     return visit
   }
@@ -75,7 +81,9 @@ class Pool implements BrowserPool {
     await (await this.#proxy)?.close()
   }
 
-  async #visit<T>(answer: AnswerRequest, look: (page: BrowserPage) => Promise<T>, timeout: number): Promise<T> {
+  async #visit<T>(answer: AnswerRequest, look: (page: BrowserPage) => Promise<T>, limits: VisitLimits): Promise<T> {
+    const { timeout, signal } = limits
+    signal?.throwIfAborted()
     const browser = await this.#running()
     const proxy = await this.#listening()
     const pass = proxy.admit(answer)
@@ -83,6 +91,9 @@ class Pool implements BrowserPool {
     late.catch(() => undefined)
     void browser.ended.then((reason) => giveUp(new BrowserGone(reason)))
     const timer = setTimeout(() => giveUp(new VisitTimeout('The page took too long to be looked at.')), timeout)
+    const abort = (): void => giveUp(signal?.reason)
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted === true) abort()
     const stopClosing = closePopups(browser, () => giveUp(new VisitTimeout('The page opens too many others.')))
     const opening = BrowserPage.open(browser.cdp, pass)
     try {
@@ -92,6 +103,7 @@ class Pool implements BrowserPool {
       throw error instanceof BrowserGone ? new BrowserGone(await browser.ended) : error
     } finally {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
       stopClosing()
       pass.revoke()
       await opening

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -31,6 +31,7 @@ interface Manner {
 /** nobody. */
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 }
 const START_MS = 15_000
+const PROFILE = 'picket-browser-'
 const KEPT_OF_STDERR = 4_096
 
 /** What the scripts of a page are told; the servers get the polite fetcher's. Scripts that look for a known browser find one. */
@@ -129,7 +130,8 @@ function manners({ libraries }: BrowserProgram): Manner[] {
 }
 
 async function startAs(program: BrowserProgram, proxy: BrowserProxy, manner: Manner): Promise<BrowserProcess> {
-  const profile = mkdtempSync(join(tmpdir(), 'picket-browser-'))
+  removeLeftProfiles()
+  const profile = mkdtempSync(join(tmpdir(), `${PROFILE}${process.pid}-`))
   if (manner.user !== undefined) chownSync(profile, manner.user.uid, manner.user.gid)
   const child = spawn(program.path, [...flags(proxy, profile), ...(manner.sandbox ? [] : ['--no-sandbox'])], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -177,6 +179,28 @@ async function startAs(program: BrowserProgram, proxy: BrowserProxy, manner: Man
   } catch {
     await kill('it did not start')
     throw new Error(`${program.path} did not start: ${lastWords(said)}`)
+  }
+}
+
+/** A process of ours that was killed could not remove the profile of its browser. */
+function removeLeftProfiles(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = name.startsWith(PROFILE) ? (/^(\d+)-/.exec(name.slice(PROFILE.length)) ?? []) : []
+    if (pid === undefined || isRunning(Number(pid))) continue
+    try {
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    } catch {
+      // Another user's.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }
 

@@ -21,7 +21,7 @@ export class PageTraffic {
   #requests = 0
   #bytes = 0
   #atOnce = 0
-  #pending = 0
+  readonly #pending = new Set<ProxyRequest>()
   #lastEnd = performance.now()
 
   constructor(http: PoliteFetcher, responses: SiteResponses) {
@@ -31,25 +31,27 @@ export class PageTraffic {
 
   /** For the proxy. */
   readonly answer: AnswerRequest = async (request, signal) => {
-    this.#pending++
+    this.#pending.add(request)
     try {
       return await this.#answer(request, signal)
     } catch {
       return 'refused'
     } finally {
-      this.#pending--
+      this.#pending.delete(request)
       this.#lastEnd = performance.now()
     }
   }
 
   /** Whether nothing is on its way, nor has been for a moment. */
   isQuiet(): boolean {
-    return this.#pending === 0 && performance.now() - this.#lastEnd > QUIET_MS
+    return this.#pending.size === 0 && performance.now() - this.#lastEnd > QUIET_MS
   }
 
   /** What the page asked for and did not get whole, and that is no picture, in sentences: without it the page may look otherwise. Bounded. */
   get missing(): readonly string[] {
-    return [...this.#missing].sort()
+    const late = [...this.#pending].filter(({ headers }) => !isPicture(headers) && !isStream(headers))
+    const sentences = [...this.#missing, ...late.map(({ url }) => missed(url, 'it did not come in time'))]
+    return [...new Set(sentences)].sort().slice(0, MAX_MISSING)
   }
 
   async #answer(request: ProxyRequest, signal: AbortSignal): Promise<ProxyAnswer | 'refused'> {
@@ -86,10 +88,18 @@ export class PageTraffic {
   }
 
   #miss({ url, headers }: ProxyRequest, reason: string): 'refused' {
-    if (!isPicture(headers) && this.#missing.size < MAX_MISSING)
-      this.#missing.add(`${url.origin}${url.pathname.slice(0, 200)} was not loaded: ${reason.replace(/\.$/, '')}.`)
+    if (!isPicture(headers) && this.#missing.size < MAX_MISSING) this.#missing.add(missed(url, reason))
     return 'refused'
   }
+}
+
+function missed(url: URL, reason: string): string {
+  return `${url.origin}${url.pathname.slice(0, 200)} was not loaded: ${reason.replace(/\.$/, '')}.`
+}
+
+/** What scripts ask for may be meant to stay open. */
+function isStream(headers: Readonly<Record<string, string>>): boolean {
+  return headers['sec-fetch-dest'] === 'empty' || headers['accept']?.includes('text/event-stream') === true
 }
 
 /** By the destination that browsers tell of (Fetch Metadata), or by what they accept where they don't. */

@@ -36,7 +36,7 @@ function look(body: string, { head = '', css = '', lang = 'en' }: Parts): Promis
       await runAxe(page)
       return (await runAct(page)).map(({ rule, selector }) => `${rule} ${selector}`)
     },
-    30_000,
+    { timeout: 30_000 },
   )
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { chmod, lstat, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
@@ -36,8 +36,7 @@ export async function unpackBrowser(folder: string): Promise<UnpackedBrowser> {
   const unpacked = { path: join(home, 'chromium'), libraries: join(home, 'lib'), fonts: join(home, 'fonts.conf') }
   if (await exists(unpacked.path)) return unpacked
   await removeStaleDrafts(folder)
-  const draft = join(folder, `${DRAFT}${process.pid}-${Date.now().toString(36)}`)
-  await mkdir(draft, { mode: FOLDER_MODE })
+  const draft = await mkdtemp(join(folder, DRAFT))
   try {
     await Promise.all([
       unpackFile(join(archives, 'chromium.br'), join(draft, 'chromium')),

@@ -43,7 +43,7 @@ async function visit(canary: Canary, host: string, allowed: string): Promise<voi
   await pool.visit(
     traffic.answer,
     (page) => page.load(`${server.origin}/`, 20_000, () => server.asked.includes('/done') && traffic.isQuiet()),
-    30_000,
+    { timeout: 30_000 },
   )
   expect(server.asked).toEqual(
     expect.arrayContaining(['/done', '/redirect', '/shared-worker.js', '/service-worker.js']),

@@ -9,7 +9,7 @@ const answer = () =>
 const pool = createBrowserPool({ folder })
 await pool.describe()
 void pool
-  .visit(answer, (opened) => opened.load('https://a.example/', 60_000, () => false), 60_000)
+  .visit(answer, (opened) => opened.load('https://a.example/', 60_000, () => false), { timeout: 60_000 })
   .catch(() => undefined)
 const browser = readdirSync('/proc').find((pid) => /^\d+$/.test(pid) && isChild(pid))
 setTimeout(() => process.stdout.write(`${browser}\n`), 1_500)
