@@ -74,6 +74,18 @@ function decoded(text: string): string {
   return text.includes('&') ? text.replace(/&(?:lt|gt|amp|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity) : text
 }
 
+/** Characters of one tag; the attributes of a longer one are not read. */
+const MAX_TAG = 5_000
+
+/** The attributes of an element, entities decoded. */
+export function attributesOf({ text }: SourceFile, { offset }: XmlElement): Partial<Record<string, string>> {
+  const tag = text.slice(offset, Math.min(text.indexOf('>', offset) + 1, offset + MAX_TAG))
+  const attributes: Partial<Record<string, string>> = Object.create(null)
+  for (const [, name = '', double, single] of tag.matchAll(/\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+    attributes[name] ??= decoded(double ?? single ?? '')
+  return attributes
+}
+
 /** The first element at a path of names. */
 export function elementAt(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
   let at = element

@@ -17,5 +17,5 @@ acceptEcosystem(maven, {
     '32.0.0-android < 32.0.0-jre',
   ],
   versions: fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 4 }).map((numbers) => numbers.join('.')),
-  lockfiles: ['core/pom.xml', 'gradle.lockfile'],
+  lockfiles: ['core/pom.xml', 'gradle.lockfile', 'gradle/verification-metadata.xml', 'app/build.gradle.kts'],
 })

@@ -1,6 +1,8 @@
 import { baseName, defineLockfile, type LockedPackage, type Lockfile } from '../../ecosystem.ts'
 import { placeOfLine } from '../../formats/toml.ts'
+import { buildGradle } from './build-gradle.ts'
 import { pom } from './pom.ts'
+import { verificationMetadata } from './verification-metadata.ts'
 
 /** gradle.lockfile: `GROUP:ARTIFACT:VERSION=CONFIGURATIONS` a line. */
 const gradleLockfile = defineLockfile({
@@ -18,4 +20,4 @@ const gradleLockfile = defineLockfile({
   },
 })
 
-export const mavenLockfiles: readonly Lockfile[] = [pom, gradleLockfile]
+export const mavenLockfiles: readonly Lockfile[] = [pom, gradleLockfile, verificationMetadata, buildGradle]

@@ -1,5 +1,6 @@
 import { baseName, defineLockfile, folderOf } from '../../ecosystem.ts'
 import { member, members, parseJson, placeOf, textOf } from '../../formats/json.ts'
+import { readingOfManifest } from '../../manifest.ts'
 import { servingFolder } from './manifest.ts'
 
 /** package.json, where no lockfile serves it: pinned versions only, and what is left out is said. */
@@ -16,17 +17,14 @@ export const packageJson = defineLockfile({
         dev: part === 'devDependencies',
       })),
     )
-    const packages = listed.flatMap(({ name, range, place, dev }) => {
-      const pinned = /^=?v?(\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?)$/.exec(range)?.[1]
-      return pinned === undefined ? [] : [{ name, version: pinned, place, dev, requires: [] }]
-    })
-    if (listed.length === 0) return { packages, gaps: [] }
-    const gap = {
-      name: 'no-lockfile',
-      file: file.path,
-      reason: `No lockfile belongs to ${file.path}: of its ${listed.length} dependencies only the ${packages.length} that name one exact version were checked, and none that these bring along.`,
-      suggestion: 'Commit the lockfile that the package manager writes (such as package-lock.json).',
-    }
-    return { packages, gaps: [gap] }
+    const asked = listed.map(({ range, ...one }) => ({
+      ...one,
+      version: /^=?v?(\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?)$/.exec(range)?.[1],
+    }))
+    return readingOfManifest(
+      file,
+      asked,
+      'Commit the lockfile that the package manager writes (such as package-lock.json).',
+    )
   },
 })

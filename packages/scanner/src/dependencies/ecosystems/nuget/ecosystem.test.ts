@@ -10,5 +10,5 @@ acceptEcosystem(nuGet, {
     '1.0.0+x = 1.0.0',
   ],
   sameName: [['Newtonsoft.Json', 'newtonsoft.json']],
-  lockfiles: ['packages.lock.json', 'packages.config', 'bin/shop.deps.json'],
+  lockfiles: ['packages.lock.json', 'packages.config', 'bin/shop.deps.json', 'src/Shop.csproj'],
 })

@@ -1,5 +1,6 @@
 import { baseName, defineLockfile, type Lockfile, type Requirement } from '../../ecosystem.ts'
 import { buildOutputs } from './build-outputs.ts'
+import { projectFile } from './project-file.ts'
 import { placeOfLine } from '../../formats/toml.ts'
 import { member, members, parseJson, placeOf, textMembers, textOf } from '../../formats/json.ts'
 
@@ -56,4 +57,4 @@ const packagesConfig = defineLockfile({
   },
 })
 
-export const nuGetLockfiles: readonly Lockfile[] = [packagesLock, packagesConfig, buildOutputs]
+export const nuGetLockfiles: readonly Lockfile[] = [packagesLock, packagesConfig, buildOutputs, projectFile]

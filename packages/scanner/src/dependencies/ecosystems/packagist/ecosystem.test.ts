@@ -11,5 +11,5 @@ acceptEcosystem(packagist, {
     '2.0.0beta1 = 2.0.0-beta.1',
   ],
   sameName: [['Symfony/Console', 'symfony/console']],
-  lockfiles: ['composer.lock'],
+  lockfiles: ['composer.lock', 'composer.json'],
 })

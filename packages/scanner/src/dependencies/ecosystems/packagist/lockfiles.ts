@@ -7,6 +7,7 @@ import {
   type Requirement,
   type Surroundings,
 } from '../../ecosystem.ts'
+import { composerJson } from './composer-json.ts'
 import { elements, member, parseJson, placeOf, textMembers, textOf } from '../../formats/json.ts'
 
 /** composer.lock. */
@@ -54,4 +55,4 @@ function askedFor(lockfile: string, around: Surroundings): Map<string, string> |
   }
 }
 
-export const packagistLockfiles: readonly Lockfile[] = [composerLock]
+export const packagistLockfiles: readonly Lockfile[] = [composerLock, composerJson]

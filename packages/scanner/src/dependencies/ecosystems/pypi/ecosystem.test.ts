@@ -19,5 +19,16 @@ acceptEcosystem(pyPi, {
     ['Zope.Interface', 'zope-interface'],
     ['a__b', 'A-b'],
   ],
-  lockfiles: ['requirements-dev.txt', 'Pipfile.lock', 'poetry.lock', 'pdm.lock', 'uv.lock', 'pylock.toml'],
+  lockfiles: [
+    'requirements-dev.txt',
+    'Pipfile.lock',
+    'poetry.lock',
+    'pdm.lock',
+    'uv.lock',
+    'pylock.toml',
+    'pyproject.toml',
+    'Pipfile',
+    'setup.cfg',
+    'environment.yml',
+  ],
 })

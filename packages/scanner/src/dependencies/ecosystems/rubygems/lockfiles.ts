@@ -1,4 +1,5 @@
 import { baseName, defineLockfile, type Lockfile, LockfileError, type Requirement } from '../../ecosystem.ts'
+import { gemfile } from './gemfile.ts'
 import { placeOfLine } from '../../formats/toml.ts'
 
 /** Gemfile.lock and gems.locked: `specs:` lists gems at four spaces and what they ask for at six; `DEPENDENCIES` is the manifest. */
@@ -51,4 +52,4 @@ function withoutPlatform(version: string): string {
   return version.split('-', 1)[0] ?? version
 }
 
-export const rubyGemsLockfiles: readonly Lockfile[] = [gemfileLock]
+export const rubyGemsLockfiles: readonly Lockfile[] = [gemfileLock, gemfile]
