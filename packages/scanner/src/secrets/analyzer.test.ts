@@ -50,7 +50,7 @@ describe('the secrets analyzer', () => {
     for (const path of ['.env', 'a.ts', 'Makefile', 'notes', 'package-lock.json', 'a.min.js', 'id_rsa', 'x.svg']) {
       expect(wants(path), path).toBe(true)
     }
-    for (const path of ['a.png', 'b/c.WOFF2', 'd.zip', 'e.mp4']) expect(wants(path), path).toBe(false)
+    for (const path of ['a.png', 'b/c.WOFF2', 'e.mp4', 'f.wasm']) expect(wants(path), path).toBe(false)
     expect(analyzer.wants({ path: '.env', size: 0 })).toBe(false)
   })
 })

@@ -1,12 +1,13 @@
 import type { FileAnalyzer } from '../analyzer.ts'
 import { outcomeOf, type Finding, type Gap, type Outcome } from '../finding.ts'
 import type { FileEntry, SourceFile } from '../tree/source-file.ts'
+import { scanArchive } from './archives/scan-archive.ts'
 import { scanBytes, type SecretScan } from './scan-bytes.ts'
 import { toFinding } from './secret-match.ts'
 
-/** Media, fonts, archives and machine code: what stands in them is no text. */
+/** Media, fonts and machine code: what stands in them is no text. */
 const BINARY =
-  /\.(?:png|jpe?g|gif|webp|avif|heic|bmp|ico|icns|tiff?|psd|woff2?|ttf|otf|eot|mp[34]|m4[av]|mov|avi|mkv|webm|ogg|wav|flac|aac|zip|gz|tgz|bz2|xz|zst|br|7z|rar|tar|jar|war|ear|apk|ipa|whl|pdf|exe|dll|so|dylib|a|o|obj|lib|class|pyc|pyo|wasm|node|bin|dat|iso|dmg|pack|idx|glb|ktx2?|parquet|onnx|npy|npz)$/i
+  /\.(?:png|jpe?g|gif|webp|avif|heic|bmp|ico|icns|tiff?|psd|woff2?|ttf|otf|eot|mp[34]|m4[av]|mov|avi|mkv|webm|ogg|wav|flac|aac|br|pdf|exe|dll|so|dylib|a|o|obj|lib|class|pyc|pyo|wasm|node|bin|dat|iso|dmg|pack|idx|glb|ktx2?|parquet|onnx|npy|npz)$/i
 
 export function createSecretsAnalyzer(): FileAnalyzer {
   return { name: 'secrets', wants, analyze }
@@ -16,9 +17,10 @@ function wants(file: FileEntry): boolean {
   return file.size > 0 && !BINARY.test(file.path)
 }
 
-function analyze(file: SourceFile): Outcome<Finding> {
-  const scan = scanBytes(file.path, file.bytes)
-  return outcomeOf(scan.matches.map(toFinding), gapsOf(file.path, scan))
+function analyze({ path, bytes }: SourceFile): Outcome<Finding> {
+  const archive = scanArchive(path, bytes, (name) => !BINARY.test(name), scanBytes)
+  const scan = archive ?? scanBytes(path, bytes)
+  return outcomeOf(scan.matches.map(toFinding), [...gapsOf(path, scan), ...(archive?.gaps ?? [])])
 }
 
 function gapsOf(file: string, { suppressed, truncated }: SecretScan): Gap[] {

@@ -25,6 +25,8 @@ export interface SecretMatch extends Location {
   /** What is special about this one, as a sentence; empty where nothing is. */
   readonly remark: string
   readonly cwe: readonly number[]
+  /** The file inside an archive that it stands in, as the archive names it, where `file` is one. */
+  readonly inside?: { readonly name: string; readonly line: number }
 }
 
 const HARD_CODED_CREDENTIALS = 798
@@ -76,7 +78,7 @@ const CERTAIN: Record<Certainty, string> = {
 }
 
 export function toFinding(match: SecretMatch): Finding {
-  const { title, masked, certainty, grants, remark, revoke, provider, hash, level, ruleId, cwe } = match
+  const { title, masked, certainty, grants, remark, revoke, provider, hash, level, ruleId, cwe, inside } = match
   const { file, line, column, endLine, endColumn } = match
   const shown = masked === '…' ? '' : ` (${masked})`
   return {
@@ -87,7 +89,10 @@ export function toFinding(match: SecretMatch): Finding {
     column,
     endLine,
     endColumn,
-    message: `${title} in the source${shown}.`,
+    message:
+      inside === undefined
+        ? `${title} in the source${shown}.`
+        : `${title} in an archive${shown}, in ${shownPlace(inside)}.`,
     description: [
       `Whoever has it ${grants}. Everybody who can read this file has it, and so has everybody who ever gets a copy of the repository's history.`,
       CERTAIN[certainty],
@@ -104,4 +109,12 @@ export function toFinding(match: SecretMatch): Finding {
     evidence: `${provider} sha256:${hash}`,
     flow: [],
   }
+}
+
+const LONGEST_NAME = 200
+
+/** A stranger's file name as data: without control and bidirectional characters, quoted, bounded. */
+function shownPlace({ name, line }: { readonly name: string; readonly line: number }): string {
+  const plain = name.replace(/[\p{C}\p{Zl}\p{Zp}"]/gu, '?')
+  return `"${plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME)}…` : plain}", line ${line}`
 }
