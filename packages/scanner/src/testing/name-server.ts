@@ -12,6 +12,8 @@ import {
   TRUNCATED_RESPONSE,
 } from 'dns-packet'
 
+export type { Answer } from 'dns-packet'
+
 /** What a test's name server does with a question. */
 export type Reply =
   | {
@@ -44,8 +46,12 @@ export interface NameServer {
 const RCODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const
 const AUTHENTIC_DATA = 1 << 5
 
-/** A real name server on loopback, UDP and TCP on one port, that answers as `reply` says. */
-export async function startNameServer(reply: (question: Asked) => Reply, address = '127.0.0.1'): Promise<NameServer> {
+/** A real name server on loopback, UDP and TCP on one port, that answers as `reply` says. Without a port, one that is free. */
+export async function startNameServer(
+  reply: (question: Asked) => Reply,
+  address = '127.0.0.1',
+  fixedPort = 0,
+): Promise<NameServer> {
   const asked: Asked[] = []
   const answer = (bytes: Buffer, transport: Asked['transport']): Buffer | undefined => {
     const query = decode(bytes)
@@ -68,7 +74,7 @@ export async function startNameServer(reply: (question: Asked) => Reply, address
       socket.end(Buffer.concat([length, bytes]))
     })
   })
-  const { udp, port } = await listenOnOnePort(tcp, address)
+  const { udp, port } = await listenOnOnePort(tcp, address, fixedPort)
   udp.on('message', (bytes, from) => {
     const back = answer(bytes, 'udp')
     if (back !== undefined) udp.send(back, from.port, from.address)
@@ -86,9 +92,13 @@ export async function startNameServer(reply: (question: Asked) => Reply, address
 }
 
 /** UDP and TCP have ports of their own: tries until one is free for both. */
-async function listenOnOnePort(tcp: Server, address: string): Promise<{ udp: Socket; port: number }> {
+async function listenOnOnePort(
+  tcp: Server,
+  address: string,
+  fixedPort: number,
+): Promise<{ udp: Socket; port: number }> {
   for (;;) {
-    tcp.listen(0, address)
+    tcp.listen(fixedPort, address)
     await once(tcp, 'listening')
     const { port } = tcp.address() as AddressInfo
     const udp = createSocket(address.includes(':') ? 'udp6' : 'udp4')
@@ -97,6 +107,7 @@ async function listenOnOnePort(tcp: Server, address: string): Promise<{ udp: Soc
     })
     udp.bind(port, address)
     if (await bound) return { udp, port }
+    if (fixedPort !== 0) throw new Error(`Port ${fixedPort} of ${address} is not free.`)
     tcp.close()
     await once(tcp, 'close')
   }
