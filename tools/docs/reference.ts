@@ -2,6 +2,7 @@ import { commandLinePage } from './command-line.ts'
 import { detectorsPage } from './detectors.ts'
 import { ecosystemsPage } from './ecosystems.ts'
 import { rulesPage } from './rules.ts'
+import { siteChecksPage } from './site-checks.ts'
 import { settingsPage } from './settings.ts'
 
 /** The pages of docs/reference by file name. A new page is a line here. */
@@ -10,5 +11,6 @@ export const REFERENCE: Readonly<Record<string, () => string>> = {
   'detectors.md': detectorsPage,
   'ecosystems.md': ecosystemsPage,
   'rules.md': rulesPage,
+  'site-checks.md': siteChecksPage,
   'settings.md': settingsPage,
 }
