@@ -128,7 +128,7 @@ const PLANTED: readonly (readonly [id: string, severity: string, url: string, lo
   ['flight/seo/canonical', 'warn', '/'],
   ['flight/seo/hreflang', 'info', '/'],
   ['flight/seo/robots-txt', 'warn', '/robots.txt'],
-  ['flight/seo/sitemap/gone', 'warn', '/sitemap.xml'],
+  ['flight/seo/sitemap/gone', 'warn', '/sitemap.xml', 'low'],
   ['flight/seo/structured-data', 'warn', '/'],
   ['flight/seo/open-graph', 'info', '/'],
   ['flight/seo/favicon', 'info', '/'],
@@ -171,7 +171,9 @@ test('of the mended site nothing is said but what is true', async () => {
   const open = notChecked
     .filter(({ check_id }) => !needsBrowser(check_id))
     .map(({ check_id, reason }) => `${check_id}: ${reason}`)
-  expect(open).toEqual([])
+  const low = ['site/dns/domain-expiry', 'site/dns/mta-sts', 'site/dns/name-servers']
+  const asked = open.filter((one) => world.hasLowPorts || !low.some((id) => one.startsWith(id)))
+  expect(asked).toEqual([])
   expect(requests).toBeLessThanOrEqual(150)
 })
 

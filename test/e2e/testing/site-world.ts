@@ -197,12 +197,10 @@ function answerAs(routes: SiteOptions['https'], request: IncomingMessage, respon
   response.writeHead(route.status ?? 200, { ...route.headers }).end(route.body)
 }
 
-async function mayTakeLowPorts(): Promise<boolean> {
-  const server = createHttpServer().listen(443, `127.${100 + (process.pid % 100)}.250.1`)
-  const isOurs = await Promise.race([
-    once(server, 'listening').then(() => true),
-    once(server, 'error').then(() => false),
-  ])
-  server.close()
-  return isOurs
+function mayTakeLowPorts(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createHttpServer()
+    server.once('error', () => resolve(false))
+    server.listen(443, `127.${100 + (process.pid % 100)}.250.1`, () => server.close(() => resolve(true)))
+  })
 }
