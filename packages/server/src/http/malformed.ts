@@ -26,7 +26,7 @@ export function answerMalformed(server: Server): void {
   })
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => socket.destroy())
-    endWith(socket, 405, 'Method not allowed.', { allow: 'GET, HEAD, POST' })
+    endWith(socket, 405, 'Method not allowed.', { allow: 'DELETE, GET, HEAD, POST' })
   })
   // An expectation that we do not know is ignored, rather than answered with an empty 417.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {

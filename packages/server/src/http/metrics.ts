@@ -44,13 +44,32 @@ export function measureRequests(app: FastifyInstance, services: Services): Metri
       this.set(queued)
     },
   })
+  const runs = new Gauge({
+    name: 'picket_site_runs',
+    help: 'Runs over sites by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      for (const [state, count] of Object.entries(await services.store.runs.countByStatus())) this.set({ state }, count)
+    },
+  })
+  const steps = new Gauge({
+    name: 'picket_site_steps',
+    help: 'Steps of the runs that have not ended, by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      for (const [state, count] of Object.entries(await services.store.runs.countStepsByStatus()))
+        this.set({ state }, count)
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     const method = KNOWN_METHODS.has(request.method) ? request.method : 'other'
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
     requests.inc({ method, route, status: reply.statusCode })
     durations.observe({ method, route }, reply.elapsedTime / 1000)
   })
-  void [scans, queue]
+  void [scans, queue, runs, steps]
   return { contentType: registry.contentType, text: () => registry.metrics() }
 }
 

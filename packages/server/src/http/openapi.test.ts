@@ -4,9 +4,21 @@ import { useApi } from '../testing/api.ts'
 import { useCodeHost } from '../testing/code-host.ts'
 import { buildServer } from './server.ts'
 import { startedScan, untilEnded, useScanWorker } from '../testing/scan-worker.ts'
+import { startWebServer } from '../../../scanner/src/testing/web-server.ts'
+import { useNameServer } from '../testing/name-server.ts'
+import { untilRunEnded } from '../testing/site-run.ts'
 
 const host = useCodeHost()
-const api = useApi({ environment: () => ({ PICKET_CODE_HOST_URL: host.server.url, PICKET_TRUST_PROXY: 'loopback' }) })
+const names = useNameServer({})
+const api = useApi({
+  environment: () => ({
+    PICKET_CODE_HOST_URL: host.server.url,
+    PICKET_TRUST_PROXY: 'loopback',
+    PICKET_ALLOW_NETWORKS: '127.0.0.0/8',
+    PICKET_DNS_RESOLVER: names.resolver,
+    PICKET_SITE_RATE: '0',
+  }),
+})
 useScanWorker(api)
 
 interface Operation {
@@ -33,7 +45,8 @@ const SHOP = { repository_name: 'acme/shop', branch_name: 'main' }
 
 /** Fails unless the description has this answer's status for the operation, and its body is what the description says. */
 async function described(method: string, path: string, call: Parameters<typeof api.call>[1] = {}) {
-  const [route = ''] = path.split('?')
+  const [plain = ''] = path.split('?')
+  const route = templateOf(plain)
   const operation = document.paths[route]?.[method]
   const answer = await api.call(path, { method: method.toUpperCase(), ...call })
   const response = operation?.responses[String(answer.status)]
@@ -45,6 +58,15 @@ async function described(method: string, path: string, call: Parameters<typeof a
   return answer.status
 }
 
+/** The path of the description that an address belongs to. */
+function templateOf(path: string): string {
+  if (path in document.paths) return path
+  const patterns = Object.keys(document.paths).map(
+    (template) => [template, template.replace(/\{\w+\}/g, '[^/]+')] as const,
+  )
+  return patterns.find(([, pattern]) => new RegExp(`^${pattern}$`).test(path))?.[0] ?? path
+}
+
 describe('/openapi.json', () => {
   it('is OpenAPI 3.1 and describes every endpoint of the server', () => {
     expect(document.openapi).toBe('3.1.0')
@@ -53,6 +75,7 @@ describe('/openapi.json', () => {
         .flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))
         .sort(),
     ).toEqual([
+      'delete /api/v1/webhooks/{id}',
       'get /api/static/scan',
       'get /api/static/sites',
       'get /api/static/sites/{id}',
@@ -60,6 +83,7 @@ describe('/openapi.json', () => {
       'get /api/v1/scans',
       'get /api/v1/sites/{id}/findings',
       'get /api/v1/sites/{id}/runs',
+      'get /api/v1/webhooks',
       'get /healthz',
       'get /metrics',
       'get /openapi.json',
@@ -69,6 +93,7 @@ describe('/openapi.json', () => {
       'post /api/static/sites/scan',
       'post /api/v1/sites/{id}/archive',
       'post /api/v1/sites/{id}/restore',
+      'post /api/v1/webhooks',
     ])
   })
 
@@ -107,7 +132,7 @@ describe('/openapi.json', () => {
     const reader = await api.makeKey(['read'])
     const seen = new Set<string>()
     const check = async (method: string, path: string, call: Parameters<typeof api.call>[1] = {}) => {
-      seen.add(`${method} ${path.split('?')[0]} ${await described(method, path, call)}`)
+      seen.add(`${method} ${templateOf(path.split('?')[0] ?? '')} ${await described(method, path, call)}`)
     }
     const scanId = await startedScan(api, key, SHOP)
     await untilEnded(api, key, scanId)
@@ -158,6 +183,84 @@ describe('/openapi.json', () => {
   })
 })
 
+describe('/openapi.json of sites and webhooks', () => {
+  it('describes what the server answers', async () => {
+    const { key, accountId } = await api.makeKey(['read-and-scan'], (await api.makeAccount('free')).id)
+    const reader = await api.makeKey(['read'], accountId)
+    const scanner = await api.makeKey(['scan'], accountId)
+    const seen = new Set<string>()
+    const check = async (method: string, path: string, call: Parameters<typeof api.call>[1] = {}) => {
+      seen.add(`${method} ${templateOf(path.split('?')[0] ?? '')} ${await described(method, path, call)}`)
+    }
+    const server = await startWebServer({ '/': '<title>Home</title>' })
+    const other = await startWebServer({ '/': '<title>Home</title>' })
+    const SITES = '/api/static/sites'
+    await check('post', SITES, { key, body: { url: server.origin } })
+    await check('post', SITES, { key, body: { url: server.origin } })
+    await check('post', SITES, { key, body: { url: other.origin } })
+    const { sites } = (await api.call(SITES, { key })).json as { sites: [{ id: string }] }
+    const [{ id }] = sites
+    const { latest_run } = await untilRunEnded(api, key, id)
+    expect(latest_run?.status).toBe('succeeded')
+    await check('post', `${SITES}/scan`, { key, body: { projectId: id, sections: ['flight'] } })
+    await untilRunEnded(api, key, id)
+    for (let run = 0; run < 8; run++) {
+      await api.call(`${SITES}/scan`, { key, body: { projectId: id, sections: ['flight'] } })
+    }
+    await check('post', `${SITES}/scan`, { key, body: { projectId: id } })
+    for (const path of [SITES, `${SITES}/scan`, '/api/v1/webhooks']) {
+      await check('post', path, { key, body: {} })
+      await check('post', path, { body: {} })
+      await check('post', path, { key: reader.key, body: {} })
+      await check('post', path, { key, body: '{}', headers: { 'content-type': 'text/plain' } })
+      await check('post', path, { key, body: ' '.repeat(1024 * 1024 + 1) })
+    }
+    await check('post', `${SITES}/scan`, { key, body: { projectId: 'unknown' } })
+    await check('post', '/api/v1/webhooks', { key, body: { url: server.origin } })
+    const { webhooks } = (await api.call('/api/v1/webhooks', { key })).json as { webhooks: [{ id: string }] }
+    for (const path of [
+      SITES,
+      `${SITES}/${id}`,
+      `/api/v1/sites/${id}/runs`,
+      `/api/v1/sites/${id}/findings`,
+      '/api/v1/webhooks',
+    ]) {
+      await check('get', path, { key: reader.key })
+      await check('get', path, { key: scanner.key })
+      await check('get', path)
+      if (path.includes(id)) await check('get', path.replace(id, 'unknown'), { key })
+    }
+    await check('get', `/api/v1/sites/${id}/findings?severity=high`, { key })
+    for (const action of ['archive', 'restore']) {
+      await check('post', `/api/v1/sites/${id}/${action}`, { key })
+      await check('post', `/api/v1/sites/${id}/${action}`, { key: reader.key })
+      await check('post', `/api/v1/sites/${id}/${action}`)
+      await check('post', `/api/v1/sites/unknown/${action}`, { key })
+    }
+    const webhook = `/api/v1/webhooks/${webhooks[0].id}`
+    await check('delete', webhook, { key: reader.key })
+    await check('delete', webhook)
+    await check('delete', webhook, { key })
+    await check('delete', webhook, { key })
+    await Promise.all([server.close(), other.close()])
+
+    const answers = (operation: string, ...statuses: string[]) => statuses.map((status) => `${operation} ${status}`)
+    expect([...seen].sort()).toEqual([
+      ...answers('delete /api/v1/webhooks/{id}', '204', '401', '403', '404'),
+      ...answers('get /api/static/sites', '200', '401', '403'),
+      ...answers('get /api/static/sites/{id}', '200', '401', '403', '404'),
+      ...answers('get /api/v1/sites/{id}/findings', '200', '400', '401', '403', '404'),
+      ...answers('get /api/v1/sites/{id}/runs', '200', '401', '403', '404'),
+      ...answers('get /api/v1/webhooks', '200', '401', '403'),
+      ...answers('post /api/static/sites', '200', '400', '401', '403', '413', '415'),
+      ...answers('post /api/static/sites/scan', '200', '400', '401', '403', '404', '413', '415'),
+      ...answers('post /api/v1/sites/{id}/archive', '200', '401', '403', '404'),
+      ...answers('post /api/v1/sites/{id}/restore', '200', '401', '403', '404'),
+      ...answers('post /api/v1/webhooks', '200', '400', '401', '403', '413', '415'),
+    ])
+  })
+})
+
 describe('/docs', () => {
   it('is a page whose parts are all served here, under a policy that allows no others', async () => {
     const page = await api.call('/docs')
@@ -184,6 +287,8 @@ describe('/metrics', () => {
     expect(text).toMatch(/picket_http_request_duration_seconds_bucket\{/)
     expect(text).toMatch(/picket_scans\{state="completed"\} \d/)
     expect(text).toMatch(/picket_queue_depth \d/)
+    expect(text).toMatch(/picket_site_runs\{state="running"\} \d/)
+    expect(text).toMatch(/picket_site_steps\{state="queued"\} \d/)
     expect(text).not.toContain('a-path-that-nobody-knows')
   })
 })

@@ -17,6 +17,7 @@ import { addScanRoutes } from './scans.ts'
 import { addSiteExtensionRoutes } from './site-extensions.ts'
 import { addSiteRoutes } from './sites.ts'
 import { addUsageRoutes } from './usage.ts'
+import { addWebhookRoutes } from './webhooks.ts'
 
 /** Milliseconds that a client has to send its whole request. */
 const REQUEST_TIMEOUT = 60_000
@@ -69,6 +70,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   addScanRoutes(app, services)
   addSiteRoutes(app, services)
   addSiteExtensionRoutes(app, services)
+  addWebhookRoutes(app, services)
   addUsageRoutes(app, services)
   addHealthRoutes(app, services, metrics)
   return app

@@ -1,10 +1,14 @@
 import { abandonScan } from '../services/scan-work.ts'
 import { abandonStep } from '../services/site-work.ts'
+import { deliverWebhook } from './deliver-webhook.ts'
 import { type ScanWorker, workOnScan } from './scan-repository.ts'
 import { workOnStep } from './site-step.ts'
 
 /** Steps of site runs for each scan that a process works on at a time: they mostly wait for answers. */
 const STEPS_PER_SCAN = 4
+
+/** Webhooks that are sent at a time. */
+const DELIVERIES = 4
 
 /** Works on every kind of job, `concurrency` scans at a time. */
 export async function workOnJobs(worker: ScanWorker, concurrency: number): Promise<void> {
@@ -17,4 +21,5 @@ export async function workOnJobs(worker: ScanWorker, concurrency: number): Promi
   await queue.work('site-step-dead', { concurrency: 1 }, async (job) => {
     await abandonStep(worker.services, job.data.stepId, job.sourceId ?? job.id)
   })
+  await queue.work('deliver-webhook', { concurrency: DELIVERIES }, (job) => deliverWebhook(worker.services, job))
 }

@@ -4,7 +4,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 export type MasterKey = Buffer & { readonly brand: 'master-key' }
 
 /** What a sealed secret belongs to: it opens nowhere else. */
-export type SecretContext = { readonly accountId: string; readonly scanId: string } | { readonly accountId: string }
+export type SecretContext =
+  | { readonly accountId: string; readonly scanId: string }
+  | { readonly accountId: string; readonly webhookId: string }
+  | { readonly accountId: string }
 
 /** The secret was sealed with another master key or for something else, or its bytes were changed. */
 export class SecretUnreadable extends Error {
@@ -45,6 +48,8 @@ export function openSecret(masterKey: MasterKey, sealed: Buffer, context: Secret
 }
 
 function associatedData(context: SecretContext): Buffer {
+  if ('webhookId' in context)
+    return Buffer.from(JSON.stringify(['picket', context.accountId, 'webhook', context.webhookId]))
   const scanId = 'scanId' in context ? context.scanId : ''
   return Buffer.from(JSON.stringify(['picket', context.accountId, scanId]))
 }
