@@ -59,7 +59,7 @@ const BACKSTOP_POLL = 1
 
 const A_DAY = 24 * 60 * 60
 
-/** How often an event is sent to a webhook that does not take it: over about six hours, at growing distances. */
+/** How often an event is sent to a webhook that does not take it: over about five hours, at growing distances. */
 export const DELIVERY_TRIES = 16
 
 /** A dead-letter queue: what is left to do is one statement, tried until the database lets it through. */
