@@ -51,6 +51,8 @@ export interface Surroundings {
 export interface Lockfile {
   /** Decided by path alone. */
   matches(path: string): boolean
+  /** What every whole file of the kind holds somewhere, so that one that was cut off does not read as one that names nothing. */
+  readonly mark?: RegExp
   /** Throws `LockfileError` where the file cannot be read as what its name says. */
   read(file: SourceFile, around: Surroundings): Reading
 }

@@ -62,7 +62,11 @@ function readOne(
     return { packages: [], gaps: [unreadable(entry.path, `It is gone, or larger than ${MAX_LOCKFILE_BYTES} bytes.`)] }
   try {
     const reading = lockfile.read(file, around)
-    return { packages: withDependants(ecosystem, reading), gaps: reading.gaps }
+    const cutOff = lockfile.mark?.test(file.text) === false
+    const gaps = cutOff
+      ? [...reading.gaps, unreadable(entry.path, 'It is cut off, or not what its name says.', file.lineStarts.length)]
+      : reading.gaps
+    return { packages: withDependants(ecosystem, reading), gaps }
   } catch (cause) {
     if (cause instanceof LockfileError)
       return { packages: [], gaps: [unreadable(entry.path, cause.message, cause.line)] }

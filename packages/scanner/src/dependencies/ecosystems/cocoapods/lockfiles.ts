@@ -16,6 +16,7 @@ const ENTRY = /^( {2,4})- "?([^\s"(]+)(?: \(([^()]*)\))?"?:?$/
  * pod A, and shares its version.
  */
 const podfileLock = defineLockfile({
+  mark: /^(?:PODFILE CHECKSUM|COCOAPODS):/m,
   matches: (path) => baseName(path) === 'Podfile.lock' && !/(?:^|\/)Pods\//.test(path),
   read(file) {
     const pods = new Map<string, Pod>()
@@ -24,14 +25,12 @@ const podfileLock = defineLockfile({
     let section = ''
     let pod: Pod | undefined
     let source: string | undefined
-    let isWhole = false
     for (let line = 1; line <= file.lineStarts.length; line++) {
       const text = file.lineText(line).trimEnd()
       const heading = /^([A-Z][A-Z ]*):/.exec(text)
       if (heading !== null) section = heading[1] ?? ''
       if (/^(?:<<<<<<<|=======|>>>>>>>)/.test(text))
         throw new LockfileError(`It holds an unresolved merge in line ${line}.`, line)
-      isWhole ||= section === 'COCOAPODS' || section === 'PODFILE CHECKSUM'
       if (section === 'EXTERNAL SOURCES') {
         source = /^ {2}"?([^\s":]+)"?:$/.exec(text)?.[1] ?? source
         if (source !== undefined && /^ {4}:path:/.test(text)) local.add(source)
@@ -47,7 +46,6 @@ const podfileLock = defineLockfile({
         if (inside !== '') pods.set(name, pod)
       } else if (pod !== undefined && pod.name !== name) pod.ranges.set(name, inside)
     }
-    if (!isWhole) throw new LockfileError('It is cut off, or no lockfile of CocoaPods.', file.lineStarts.length)
     const listed = [...pods.values()].filter(({ name }) => !local.has(name))
     const indexes = new Map(listed.map(({ name }, index) => [name, index]))
     const requirements = (ranges: ReadonlyMap<string, string>): Requirement[] =>

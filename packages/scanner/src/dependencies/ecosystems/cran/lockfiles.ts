@@ -3,6 +3,7 @@ import { elements, member, members, parseJson, placeOf, textOf } from '../../for
 
 /** renv.lock. */
 const renvLock = defineLockfile({
+  mark: /"Packages"/,
   matches: (path) => baseName(path) === 'renv.lock',
   read(file) {
     const listed = members(member(parseJson(file), 'Packages')).flatMap(({ key, keyNode, value }) => {

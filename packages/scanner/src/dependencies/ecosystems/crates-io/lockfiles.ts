@@ -12,6 +12,7 @@ import { parseToml, type TomlTable, tableAt, tablePlaces, tablesAt, textAt } fro
 
 /** Cargo.lock: packages without a source are those of the workspace, and what they ask for is direct. */
 const cargoLock = defineLockfile({
+  mark: /^\[(?:\[package\]|root)\]/m,
   matches: (path) => baseName(path) === 'Cargo.lock',
   read(file, around) {
     const tables = tablesAt(parseToml(file), 'package')

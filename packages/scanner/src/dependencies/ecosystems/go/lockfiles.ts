@@ -14,6 +14,7 @@ import { compareGoVersions, toolchainVersion } from './versions.ts'
 
 /** go.mod: what the build list asks for, replacements made, and the standard library by its toolchain. */
 const goMod = defineLockfile({
+  mark: /^[ \t]*module\s/m,
   matches: (path) => baseName(path) === 'go.mod' && !/(?:^|\/)(?:vendor|testdata)\//.test(path),
   read(file, around) {
     const directives = readDirectives(file)

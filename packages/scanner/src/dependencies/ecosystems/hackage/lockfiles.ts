@@ -3,12 +3,14 @@ import type { SourceFile } from '../../../tree/source-file.ts'
 
 /** cabal.project.freeze: constraints such as `any.aeson ==2.1.0`. */
 const cabalFreeze = defineLockfile({
+  mark: / ==\d/,
   matches: (path) => baseName(path) === 'cabal.project.freeze',
   read: (file) => ({ packages: matchesOf(file, /\bany\.([A-Za-z0-9-]+) ==([0-9.]+)/g), roots: [], gaps: [] }),
 })
 
 /** stack.yaml.lock: what is taken beside the snapshot, such as `hackage: aeson-2.1.0@sha256:…`. */
 const stackLock = defineLockfile({
+  mark: /^snapshots:|hackage: \S{1,200}-\d/m,
   matches: (path) => baseName(path) === 'stack.yaml.lock',
   read: (file) => ({
     packages: distinct(matchesOf(file, /\bhackage: ([A-Za-z0-9-]+)-([0-9.]+)(?=@|$)/g)),

@@ -2,6 +2,7 @@ import { baseName, defineLockfile, type Lockfile } from '../../ecosystem.ts'
 
 /** mix.lock: one package a line, `"key": {:hex, :name, "version", …}`; others come from a repository and have no version. */
 const mixLock = defineLockfile({
+  mark: /^\s*%\{[^]*\}\s*$/,
   matches: (path) => baseName(path) === 'mix.lock',
   read(file) {
     const packages = []

@@ -6,6 +6,7 @@ import { verificationMetadata } from './verification-metadata.ts'
 
 /** gradle.lockfile: `GROUP:ARTIFACT:VERSION=CONFIGURATIONS` a line. */
 const gradleLockfile = defineLockfile({
+  mark: /^[^#\s]+=/m,
   matches: (path) => /^(?:buildscript-)?gradle\.lockfile$/.test(baseName(path)),
   read(file) {
     const packages: LockedPackage[] = []

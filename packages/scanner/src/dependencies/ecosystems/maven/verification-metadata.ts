@@ -7,6 +7,7 @@ import { isServed } from '../../manifest.ts'
  * downloaded. What has a POM only, such as a parent, is no library.
  */
 export const verificationMetadata = defineLockfile({
+  mark: /<\/verification-metadata>/,
   matches: (path) => baseName(path) === 'verification-metadata.xml',
   read(file, around) {
     const build = folderOf(folderOf(file.path).slice(0, -1))

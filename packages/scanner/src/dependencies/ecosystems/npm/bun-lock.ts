@@ -6,6 +6,7 @@ import { withManifests } from './roots.ts'
 
 /** bun.lock: JSON with trailing commas; a package is `[NAME@VERSION, registry, manifest, hash]` under its path of names. */
 export const bunLock = defineLockfile({
+  mark: /"packages"/,
   matches: (path) => baseName(path) === 'bun.lock' && !path.includes('node_modules/'),
   read(file) {
     const root = parseJson(file, 'with trailing commas')

@@ -3,6 +3,7 @@ import { elements, member, members, parseJson, placeOf, textOf } from '../../for
 
 /** deno.lock, versions 2 to 5: its packages of npm; those of other registries have no advisories. */
 export const denoLock = defineLockfile({
+  mark: /"version"/,
   matches: (path) => baseName(path) === 'deno.lock',
   read(file) {
     const root = parseJson(file)

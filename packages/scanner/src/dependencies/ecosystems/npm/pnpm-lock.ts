@@ -9,6 +9,7 @@ import { withManifests } from './roots.ts'
  * `NAME@VERSION` with its dependencies apart under `snapshots` (9).
  */
 export const pnpmLock = defineLockfile({
+  mark: /^lockfileVersion:|^shrinkwrapVersion:/m,
   matches: (path) => baseName(path) === 'pnpm-lock.yaml' && !path.includes('node_modules/'),
   read(file) {
     const root = parseYamlMap(file)

@@ -13,6 +13,7 @@ import { withManifests } from './roots.ts'
 
 /** yarn.lock: a format of its own in Yarn 1, YAML since Yarn 2. */
 export const yarnLock = defineLockfile({
+  mark: /^ {2}version "|^ {2}resolution: |# yarn lockfile v1\s*(?![^])/m,
   matches: (path) => baseName(path) === 'yarn.lock' && !path.includes('node_modules/'),
   read(file, around) {
     const isBerry = /^__metadata:/m.test(file.text)

@@ -4,6 +4,7 @@ import type { SourceFile } from '../../../tree/source-file.ts'
 
 /** project.assets.json, what a restore has resolved; and deps.json, what a built program brings along. Both list `NAME/VERSION`. */
 export const buildOutputs = defineLockfile({
+  mark: /"libraries"/,
   matches: (path) => baseName(path) === 'project.assets.json' || baseName(path).endsWith('.deps.json'),
   read(file) {
     const root = parseJson(file)

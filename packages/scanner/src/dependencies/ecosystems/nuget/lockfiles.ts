@@ -6,6 +6,7 @@ import { member, members, parseJson, placeOf, textMembers, textOf } from '../../
 
 /** packages.lock.json: packages by target framework; a project of the solution is no package. */
 const packagesLock = defineLockfile({
+  mark: /"dependencies"/,
   matches: (path) => /^packages\.(?:.+\.)?lock\.json$/.test(baseName(path)),
   read(file) {
     const frameworks = members(member(parseJson(file), 'dependencies')).map(({ value }) =>
@@ -40,6 +41,7 @@ const packagesLock = defineLockfile({
 
 /** packages.config, the older list of exact versions: one element a line. */
 const packagesConfig = defineLockfile({
+  mark: /<\/packages>|<packages\s*\/>/i,
   matches: (path) => baseName(path).toLowerCase() === 'packages.config',
   read(file) {
     const packages = []

@@ -10,6 +10,7 @@ const MAX_TAGS = 20_000
  * them. NuGet takes the lowest version that a reference allows, so one that is written out is the one that is installed.
  */
 export const projectFile = defineLockfile({
+  mark: /<\/Project>|<Project[^<>]*\/>/i,
   matches: (path) => /\.(?:cs|fs|vb)proj$/i.test(path) || baseName(path) === 'Directory.Packages.props',
   read(file, around) {
     const central = baseName(file.path) === 'Directory.Packages.props'

@@ -12,6 +12,7 @@ import { elements, member, parseJson, placeOf, textMembers, textOf } from '../..
 
 /** composer.lock. */
 const composerLock = defineLockfile({
+  mark: /"packages"/,
   matches: (path) => baseName(path) === 'composer.lock' && !/(?:^|\/)vendor\//.test(path),
   read(file, around) {
     const root = parseJson(file)

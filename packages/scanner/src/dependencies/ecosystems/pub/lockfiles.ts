@@ -3,6 +3,7 @@ import { parseYamlMap, yamlMember, yamlMembers, yamlText } from '../../formats/y
 
 /** pubspec.lock. */
 const pubspecLock = defineLockfile({
+  mark: /^sdks:|^ {4}version: "?\d/m,
   matches: (path) => baseName(path) === 'pubspec.lock',
   read(file) {
     const listed = yamlMembers(file, yamlMember(parseYamlMap(file), 'packages')).flatMap(({ key, place, value }) => {

@@ -52,7 +52,7 @@ it('reads a Pipfile without lock', async () => {
     'Pipfile:6:1 check 3.0 dev direct',
   ])
   expect(gaps).toEqual(['no-lockfile Pipfile'])
-  expect(await packagesOf({ Pipfile: pipfile, 'Pipfile.lock': '{}' })).toEqual({ lines: [], gaps: [] })
+  expect(await packagesOf({ Pipfile: pipfile, 'Pipfile.lock': '{"default": {}}' })).toEqual({ lines: [], gaps: [] })
 })
 
 it('reads setup.cfg', async () => {

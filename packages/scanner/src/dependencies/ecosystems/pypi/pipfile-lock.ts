@@ -13,6 +13,7 @@ import { fromTable } from './pyproject.ts'
 
 /** Pipfile.lock: everything that is installed, flat; what is direct stands in the Pipfile beside it. */
 export const pipfileLock = defineLockfile({
+  mark: /"_meta"|"default"/,
   matches: (path) => baseName(path) === 'Pipfile.lock',
   read(file, around) {
     const root = parseJson(file)

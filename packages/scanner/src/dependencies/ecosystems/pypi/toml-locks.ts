@@ -14,24 +14,28 @@ import { fromList, fromTable, type PythonManifest, pyprojectBeside } from './pyp
 
 /** poetry.lock: dependencies are a table of ranges; groups are said since version 2, a category before 1.5. */
 export const poetryLock = defineLockfile({
+  mark: /^\[metadata\]|^version = "/m,
   matches: (path) => baseName(path) === 'poetry.lock',
   read: (file, around) => readTables(file, around, 'package', (table) => fromTable(tableAt(table, 'dependencies'))),
 })
 
 /** pdm.lock: dependencies are PEP 508 texts. */
 export const pdmLock = defineLockfile({
+  mark: /^version = "|^content_hash = /m,
   matches: (path) => baseName(path) === 'pdm.lock',
   read: (file, around) => readTables(file, around, 'package', (table) => fromList(table['dependencies'])),
 })
 
 /** uv.lock: dependencies are tables with a name; the project and its workspace members are packages themselves. */
 export const uvLock = defineLockfile({
+  mark: /^version = "|^source = /m,
   matches: (path) => baseName(path) === 'uv.lock',
   read: (file, around) => readTables(file, around, 'package', namedTables),
 })
 
 /** pylock.toml, PEP 751. */
 export const pylock = defineLockfile({
+  mark: /^[ \t]*version\s*=\s*"|^packages\s*=/m,
   matches: (path) => /^pylock\.(?:[^.]+\.)?toml$/.test(baseName(path)),
   read: (file, around) => readTables(file, around, 'packages', namedTables),
 })

@@ -4,6 +4,7 @@ import { placeOfLine } from '../../formats/toml.ts'
 
 /** Gemfile.lock and gems.locked: `specs:` lists gems at four spaces and what they ask for at six; `DEPENDENCIES` is the manifest. */
 const gemfileLock = defineLockfile({
+  mark: /^DEPENDENCIES/m,
   matches: (path) => ['Gemfile.lock', 'gems.locked'].includes(baseName(path)),
   read(file) {
     const gems: Gem[] = []
