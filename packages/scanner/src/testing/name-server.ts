@@ -28,6 +28,8 @@ export type Reply =
   | 'silence'
   /** Bytes that are no DNS message. */
   | 'garbage'
+  /** Bytes of a test's own, made of those of the question. */
+  | { readonly raw: (query: Buffer) => Buffer }
 
 export interface Asked extends Question {
   readonly transport: 'udp' | 'tcp'
@@ -59,7 +61,8 @@ export async function startNameServer(
     if (question === undefined) return undefined
     const one: Asked = { ...question, transport, checkingDisabled: query.flag_cd, recursionDesired: query.flag_rd }
     asked.push(one)
-    return toBytes(query, reply(one), transport)
+    const given = reply(one)
+    return typeof given === 'object' && 'raw' in given ? given.raw(bytes) : toBytes(query, given, transport)
   }
   const tcp = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -113,7 +116,11 @@ async function listenOnOnePort(
   }
 }
 
-function toBytes(query: Packet, reply: Reply, transport: Asked['transport']): Buffer | undefined {
+function toBytes(
+  query: Packet,
+  reply: Exclude<Reply, { raw: unknown }>,
+  transport: Asked['transport'],
+): Buffer | undefined {
   if (reply === 'silence') return undefined
   if (reply === 'garbage') return Buffer.from('not a message')
   const rcode = 'rcode' in reply ? reply.rcode : 'NOERROR'

@@ -12,6 +12,7 @@ import type { Answer, Fetched, Redirect } from '../artifacts/http.ts'
 import { ACCEPTED_ENCODINGS, decodeBody } from './decode-body.ts'
 import type { Conduct, FetchOptions, PoliteFetcher, Relayed } from './gatherer.ts'
 import { Pace } from './pace.ts'
+import { Patience } from './patience.ts'
 import { isLike } from './soft-missing.ts'
 
 /** Says who asks, so that an operator who sees it in a log can find out. */
@@ -22,11 +23,6 @@ export const ROBOTS_TOKEN = 'picket'
 
 const MAX_REDIRECTS = 10
 const FIRST_BYTES = 512
-/** Milliseconds that an answer may take; what goes beyond that is counted. */
-const USUAL_WAIT_MS = 2_000
-/** Waits beyond the usual, of one host and of all: a server that drips its answers must not hold a run for hours. */
-const MAX_SLOW_HOST_MS = 60_000
-const MAX_SLOW_MS = 180_000
 /** Times the decoded limit that is read of a packed body, which is as large as a body gets by packing it badly. */
 const PACKED_SLACK = 64 * 1024
 
@@ -176,22 +172,6 @@ export function createPoliteFetcher({ client, conduct, signal, used = 0 }: Polit
     get remaining() {
       return Math.max(0, conduct.maxRequests - requests)
     },
-  }
-}
-
-/** Counts for how long slow answers have kept a run waiting. */
-class Patience {
-  readonly #spent = new Map<string, number>()
-  #all = 0
-
-  spend(host: string, milliseconds: number): void {
-    const excess = Math.max(0, milliseconds - USUAL_WAIT_MS)
-    this.#all += excess
-    this.#spent.set(host, (this.#spent.get(host) ?? 0) + excess)
-  }
-
-  isOver(host: string): boolean {
-    return this.#all > MAX_SLOW_MS || (this.#spent.get(host) ?? 0) > MAX_SLOW_HOST_MS
   }
 }
 
