@@ -65,7 +65,7 @@ async function visit(
       async (page) => {
         await page.load(url, LOAD_MS, () => traffic.isQuiet())
         await staysOnSite(page, context)
-        const { violations, incomplete } = await runAxe(page)
+        const { violations, incomplete } = await runAxe(page, (address) => isOfSite(address, context))
         const act = await runAct(page)
         return { kind: 'looked-at' as const, url, violations, incomplete, act, missing: traffic.missing }
       },
@@ -78,9 +78,14 @@ async function visit(
 }
 
 /** A page may send its visitors on; what another site's page is like is not this one's. */
-async function staysOnSite(page: BrowserPage, { target }: GatherContext): Promise<void> {
-  const address = URL.parse(String(await page.evaluate(page.mainFrame, 'location.href', 5_000)))
-  if (address === null || !belongs(address, target)) throw new PageFailed('The page leads to another site.')
+async function staysOnSite(page: BrowserPage, context: GatherContext): Promise<void> {
+  const address = String(await page.evaluate(page.mainFrame, 'location.href', 5_000))
+  if (!isOfSite(address, context)) throw new PageFailed('The page leads to another site.')
+}
+
+function isOfSite(address: string, { target }: GatherContext): boolean {
+  const url = URL.parse(address)
+  return url !== null && belongs(url, target)
 }
 
 /** Only what we know to be words of our own; everything else is a defect, and fails the step. */

@@ -57,6 +57,8 @@ function flags({ port, publicKeyHash }: Pick<BrowserProxy, 'port' | 'publicKeyHa
     '--disable-quic',
     // The proxy ends TLS; it is the one to judge the certificates of servers, with those of NODE_EXTRA_CA_CERTS.
     `--ignore-certificate-errors-spki-list=${publicKeyHash}`,
+    // A site of its own process for each site, also where a smaller build of Chromium would not.
+    '--site-per-process',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-domain-reliability',

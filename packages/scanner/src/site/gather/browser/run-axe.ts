@@ -36,14 +36,14 @@ interface Partial {
 }
 
 /**
- * Runs axe-core, with every rule that is on by default, over the page and the frames that live in its process: those of its own site.
+ * Runs axe-core, with every rule that is on by default, over the page and those of its frames that `isOfSite` owns by their address.
  * For the others axe says that they were not tested. Each frame is run by itself, and nothing passes through the page's own
  * messages. Throws `PageFailed`.
  */
-export async function runAxe(page: BrowserPage): Promise<AxeFindings> {
+export async function runAxe(page: BrowserPage, isOfSite: (url: string) => boolean): Promise<AxeFindings> {
   const top = await runPartial(page, page.mainFrame, 'document')
   const partials: (string | null)[] = [top.json]
-  await runFrames(page, top, partials)
+  await runFrames(page, top, partials, isOfSite)
   const finished = await page.evaluate(
     page.mainFrame,
     `axe.finishRun([${partials.map((json) => json ?? 'null').join()}], ${JSON.stringify(OPTIONS)}).then(${PICK})`,
@@ -54,11 +54,16 @@ export async function runAxe(page: BrowserPage): Promise<AxeFindings> {
 }
 
 /** Runs the frames below one in document order, each before what follows it: the order in which axe wants them. */
-async function runFrames(page: BrowserPage, top: Partial, partials: (string | null)[]): Promise<void> {
+async function runFrames(
+  page: BrowserPage,
+  top: Partial,
+  partials: (string | null)[],
+  isOfSite: (url: string) => boolean,
+): Promise<void> {
   const open = top.children.map((child) => ({ child, parent: top.frame }))
   for (let next = open.shift(); next !== undefined; next = open.shift()) {
     const { child, parent } = next
-    const partial = partials.length > MAX_FRAMES ? undefined : await runChild(page, parent, child)
+    const partial = partials.length > MAX_FRAMES ? undefined : await runChild(page, parent, child, isOfSite)
     partials.push(partial?.json ?? null)
     if (partial !== undefined)
       open.unshift(...partial.children.map((below) => ({ child: below, parent: partial.frame })))
@@ -69,10 +74,16 @@ async function runChild(
   page: BrowserPage,
   parent: string,
   child: Partial['children'][number],
+  isOfSite: (url: string) => boolean,
 ): Promise<Partial | undefined> {
   try {
     const frame = await page.frameOf(parent, `axe.utils.shadowSelect(${JSON.stringify(child.selector)})`)
-    return frame === undefined ? undefined : await runPartial(page, frame, JSON.stringify(child.context))
+    if (frame === undefined) return undefined
+    const address = asText(await page.evaluate(frame, 'location.href', SCRIPT_MS))
+    // A frame without an address of its own was made by the page that it is in.
+    return !address.startsWith('about:') && !isOfSite(address)
+      ? undefined
+      : await runPartial(page, frame, JSON.stringify(child.context))
   } catch (error) {
     // A frame of another site, or one that has gone.
     if (error instanceof PageFailed || (error instanceof Error && error.name === 'CdpRefused')) return undefined
