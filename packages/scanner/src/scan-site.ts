@@ -106,14 +106,21 @@ export function stepFailure(name: ArtifactName, error: unknown): string {
   return `The step ${name} failed (${error instanceof Error ? error.name : typeof error}).`
 }
 
+/**
+ * Keys that belong into a browser, although a repository should not hold them: Google's are restricted by referrer, for Maps and
+ * Firebase alike.
+ */
+const FOR_BROWSERS: ReadonlySet<string> = new Set(['secret/google-api-key'])
+
 /** The repository's detectors over a script. Notes (generic passwords, keys public by design) are left out: a browser needs the latter. */
 function findSecrets(path: string, text: string): FoundSecret[] {
   return scanBytes(path, Buffer.from(text))
-    .matches.filter(({ level }) => level !== 'note')
-    .map(({ ruleId, title, masked, revoke }) => ({
+    .matches.filter(({ level, ruleId }) => level !== 'note' && !FOR_BROWSERS.has(ruleId))
+    .map(({ ruleId, title, masked, revoke, level }) => ({
       name: ruleId.replace(/^secret\//, ''),
       title: `${title} in a script of the site`,
       masked,
       suggestion: `Revoke it (${revoke}), make a new one, and use it on the server only.`,
+      severity: level === 'error' ? 'critical' : 'warn',
     }))
 }

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../packages/scanner/src/testing/name-server.ts'
 import type { SiteRoute, World } from './site-world.ts'
+import { supabaseKey } from './site-broken.ts'
 import { zone } from './site-records.ts'
 
 export const MENDED = 'mended-garden.example'
@@ -53,8 +54,10 @@ const ROUTES: Readonly<Record<string, SiteRoute>> = {
     'application/xml',
   ),
   '/.well-known/security.txt': file('Contact: mailto:security@mended-garden.example\nExpires: 2090-01-01T00:00:00Z\n'),
+  // Keys that are made for browsers, a mention of an old library, and an address that is nobody's.
   '/app.js': file(
-    '// Needs jQuery v1.12.4 | see jquery.com\nconst base = new URL(location.href, "http://localhost")',
+    `// Needs jQuery v1.12.4 | see jquery.com\nconst base = new URL(location.href, "http://localhost")
+const maps="AIzaSyDa8Kd02kfLq91mZx7Yb3Vn5Tc6Pw4Rs1G",pay=Stripe("pk_live_51Ha8Kd02kfLq91mZx7Yb3Vn5Tc6Pw4Rs1Gh2Jka8Kd02"),anon="${supabaseKey('anon')}"`,
     'text/javascript',
   ),
   '/js/jquery.min.js': file(

@@ -8,6 +8,9 @@ const SLOWER_BY = 2
 /** Slowest pace, in milliseconds between requests. */
 const MAX_INTERVAL_MS = 8_000
 
+/** A little more than the rate asks for: how long a request is on its way differs, and the server counts arrivals. */
+const MARGIN = 1.05
+
 interface HostPace {
   next: number
   interval: number
@@ -21,7 +24,7 @@ export class Pace {
 
   /** `rate`: requests a second and host; 0 is unlimited. */
   constructor(rate: number) {
-    this.#interval = rate === 0 ? 0 : 1000 / rate
+    this.#interval = rate === 0 ? 0 : (MARGIN * 1000) / rate
   }
 
   /** Resolves when the host may be asked; `false` when it asked to be left alone. Rejects when the signal aborts. */
@@ -32,6 +35,8 @@ export class Pace {
     const at = Math.max(now, pace.next)
     pace.next = at + pace.interval
     if (at > now) await wait(at - now, undefined, { signal })
+    // A timer may come late: the next turn keeps its distance from what was, not from what was meant.
+    pace.next = Math.max(pace.next, performance.now() + pace.interval)
     return pace.refusals < MAX_REFUSALS
   }
 

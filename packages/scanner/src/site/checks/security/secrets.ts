@@ -1,4 +1,5 @@
 import { type Check, checkOutcome, defineCheck, type Hit } from '../../check.ts'
+import type { Severity } from '../../site-finding.ts'
 
 /** A secret that the repository's detectors found in a text, masked by them. */
 export interface FoundSecret {
@@ -7,6 +8,8 @@ export interface FoundSecret {
   /** First and last characters only. */
   readonly masked: string
   readonly suggestion: string
+  /** Worse where the secret alone gives access; less where it is bound, or needs a second part. */
+  readonly severity: Severity
 }
 
 /** Looks for secrets in a text; keys that are public by design are none. Handed in, because checks of sites know no detectors. */
@@ -24,9 +27,9 @@ export function secretsInScripts(findSecrets: FindSecrets): Check {
     run: ({ crawl }) => {
       const hits = new Map<string, Hit>()
       for (const { url, text } of crawl.scripts) {
-        for (const { name, title, masked, suggestion } of findSecrets(new URL(url).pathname, text)) {
+        for (const { name, title, masked, suggestion, severity } of findSecrets(new URL(url).pathname, text)) {
           const key = `${name} ${masked}`
-          if (!hits.has(key)) hits.set(key, { url, evidence: masked, suggestion, variant: { name, title } })
+          if (!hits.has(key)) hits.set(key, { url, evidence: masked, suggestion, severity, variant: { name, title } })
         }
       }
       return checkOutcome(

@@ -57,7 +57,9 @@ export async function judge(routes: Routes, conduct: Partial<Conduct> = {}) {
   const probes = await gatherProbes.gather(context, { origin, crawl })
   const backends = await gatherBackends.gather(context, { origin, crawl })
   const findSecrets = (_: string, text: string) =>
-    text.includes('MARK') ? [{ name: 'marked', title: 'A mark', masked: 'M…K', suggestion: 'Erase it.' }] : []
+    text.includes('MARK')
+      ? [{ name: 'marked', title: 'A mark', masked: 'M…K', suggestion: 'Erase it.', severity: 'critical' as const }]
+      : []
   const checks = securityChecks({ findSecrets, findAdvisories: () => [] }).filter(
     ({ id }) => id !== 'site/security/tls',
   )
