@@ -16,7 +16,7 @@ export function placeOf(path: string): Place {
 
 /** Files whose values stand without quotation marks. */
 export function isConfiguration(path: string): boolean {
-  return /(?:^|\/)(?:\.env(?:rc)?(?:\.[^/]*)?|[^/]*\.env|\.netrc|\.pgpass|\.npmrc|dockerfile(?:\.[^/]*)?|\.pypirc|credentials|config)$|\.(?:properties|ini|cfg|conf|config|ya?ml|toml|tfvars|env|envrc|secrets?|sh|bash|zsh)$/i.test(
+  return /(?:^|\/)(?:\.env(?:rc)?(?:[._-][^/]*)?|[^/]*\.env|env\.[^/.]*|\.flaskenv|\.dev\.vars(?:\.[^/]*)?|\.secrets|\.netrc|\.pgpass|\.npmrc|dockerfile(?:\.[^/]*)?|\.pypirc|credentials|config)$|\.(?:properties|ini|cfg|conf|config|ya?ml|toml|tfvars|env|envrc|secrets?|sh|bash|zsh)$/i.test(
     path,
   )
 }

@@ -1,5 +1,6 @@
 import { DETECTORS } from './detectors/index.ts'
 import { textBytes } from './encoding.ts'
+import { keyFileMatch } from './key-file.ts'
 import { PositionCursor } from './position-cursor.ts'
 import { SecretScanner } from './scanner.ts'
 import { toSecretMatch, type SecretMatch } from './secret-match.ts'
@@ -30,6 +31,8 @@ export function scanBytes(path: string, bytes: Buffer): SecretScan {
 
 export function scanWith(secrets: SecretScanner, path: string, bytes: Buffer): SecretScan {
   const text = textBytes(bytes)
+  const keyFile = text === undefined || bytes[0] === 0x30 ? keyFileMatch(path, bytes) : undefined
+  if (keyFile !== undefined) return { ...NOTHING, matches: [keyFile] }
   if (text === undefined) return NOTHING
   const raw = secrets.scan(path, text)
   if (raw.matches.length === 0) return { ...NOTHING, truncated: raw.truncated }

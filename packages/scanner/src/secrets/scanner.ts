@@ -7,7 +7,9 @@ import { decodeAround, ESCAPE_MARKS } from './decoding/escapes.ts'
 import { KeywordHits } from './keyword-search.ts'
 import { IntervalSet } from './intervals.ts'
 import { placeOf, type Place } from './place.ts'
+import { notebookText } from './decoding/notebook.ts'
 import { isDocumentedExample, isPlaceholder } from './placeholders.ts'
+import type { SpotShape } from './shape.ts'
 
 /** Bytes that are searched at once: small enough for the cache, large enough that windows overlap little. */
 const CHUNK = 1 << 18
@@ -23,6 +25,8 @@ const MAX_LAYERS = 3
 /** Bytes and texts that come of decoding, over all layers of one file: several times what honest files hold. */
 const MAX_DECODED_BYTES = 96 << 20
 const MAX_DECODED_TEXTS = 100_000
+/** Files of a known kind are read as a whole up to here, in bytes. */
+const MAX_WHOLE_FILE = 4 << 20
 /** Shorter texts hold no secret, in bytes. */
 const LEAST_DECODED = 16
 
@@ -107,16 +111,29 @@ export class SecretScanner {
   scan(path: string, bytes: Buffer): RawScan {
     const budget: Budget = { decodedBytes: MAX_DECODED_BYTES, decodedTexts: MAX_DECODED_TEXTS, exhausted: false }
     const matches = this.#search({ path, place: placeOf(path), bytes, encodings: [] }, budget)
+    if (path.endsWith('.ipynb')) matches.push(...this.#searchNotebook(path, bytes, budget))
     return {
       matches: withoutOverlaps(matches).filter(isSecret),
       truncated: matches.length >= MAX_CANDIDATES || budget.exhausted,
     }
   }
 
+  /** A notebook's cells are lines of code inside JSON strings: they are read as the code that they are. */
+  #searchNotebook(path: string, bytes: Buffer, budget: Budget): Match[] {
+    const cells = notebookText(bytes)
+    const code = `${path.slice(0, -'.ipynb'.length)}.py`
+    const found = this.#search({ path: code, place: placeOf(path), bytes: cells.bytes, encodings: [] }, budget)
+    return found.map((match) => {
+      const [start, end] = cells.placeOf(match.start, match.end)
+      return { ...match, start, end }
+    })
+  }
+
   #search(subject: Subject, budget: Budget): Match[] {
     const { bytes } = subject
     const decodes = subject.encodings.length < MAX_LAYERS
     const matches: Match[] = []
+    const wholeFile = new Set<Detector>()
     let decodedUpTo = 0
     for (let from = 0; from < bytes.length && matches.length < MAX_CANDIDATES; from += CHUNK) {
       const to = Math.min(from + CHUNK, bytes.length)
@@ -134,12 +151,22 @@ export class SecretScanner {
           if (text.bytes.length >= LEAST_DECODED) texts.push(text)
         }
         for (const detector of detectors) {
+          if (detector.shape.from === 'file') {
+            wholeFile.add(detector)
+            continue
+          }
           window ??= { text: bytes.toString('latin1', origin, Math.min(to + AHEAD, bytes.length)), origin, ...subject }
-          const match = matchAt(detector, window, start - origin, last + 1 - origin)
+          const match = matchAt(detector, detector.shape, window, start - origin, last + 1 - origin)
           if (match !== undefined) matches.push(match)
         }
       })
       for (const text of texts) this.#searchDecoded(subject, text, budget, matches)
+    }
+    if (wholeFile.size > 0 && bytes.length <= MAX_WHOLE_FILE) {
+      const window: Window = { text: bytes.toString('latin1'), origin: 0, ...subject }
+      for (const detector of wholeFile) {
+        for (const match of matchesOfFile(detector, window)) if (matches.push(match) >= MAX_CANDIDATES) break
+      }
     }
     if (decodes) {
       forEachEncodedRun(bytes, (text) => {
@@ -174,35 +201,53 @@ interface Window extends Subject {
   readonly origin: number
 }
 
-function matchAt(detector: Detector, window: Window, start: number, end: number): Match | undefined {
-  if (window.place === 'lockfile' && detector.certainty !== 'checksum' && detector.certainty !== 'format')
-    return undefined
-  // Encoded text is bundles, source maps and media as a rule: what looks like a secret by its name alone is not looked for there.
-  if (window.encodings.length > 0 && detector.certainty === 'generic') return undefined
-  const { pattern } = detector.shape
-  pattern.lastIndex = detector.shape.from === 'keyword' ? start : end
+/** Encoded text is bundles, source maps and media as a rule, lockfiles are hashes: names alone tell too little there. */
+function speaksOf({ certainty }: Detector, { place, encodings }: Subject): boolean {
+  if (place === 'lockfile') return certainty === 'checksum' || certainty === 'format'
+  return encodings.length === 0 || certainty !== 'generic'
+}
+
+function matchAt(
+  detector: Detector,
+  { pattern, from }: SpotShape,
+  window: Window,
+  start: number,
+  end: number,
+): Match | undefined {
+  if (!speaksOf(detector, window)) return undefined
+  pattern.lastIndex = from === 'keyword' ? start : end
   const match = pattern.exec(window.text)
   if (match === null) return undefined
   const spans = match.indices?.groups
   const [first, last] = spans?.['secret'] ?? [match.index, match.index + match[0].length]
-  const from = spans?.['lead']?.[0] ?? first
-  const secret = window.text.slice(from, last)
-  const groups = match.groups ?? {}
+  const judged = judgeAt(detector, window, spans?.['lead']?.[0] ?? first, last, match.groups ?? {})
+  // What has a token's own form and yet is none, by its checksum or by design, is kept to silence the generic detectors.
+  return judged.verdict.kind === 'not-secret' && from === 'after-keyword' ? undefined : judged
+}
+
+function* matchesOfFile(detector: Detector, window: Window): Generator<Match> {
+  if (detector.shape.from !== 'file' || !speaksOf(detector, window)) return
+  for (const { start, end, user } of detector.shape.read(window.text, window.path)) {
+    const match = judgeAt(detector, window, start, end, { user })
+    if (isSecret(match)) yield match
+  }
+}
+
+function judgeAt(detector: Detector, window: Window, from: number, last: number, groups: Candidate['groups']): Match {
+  const { text, path, place, encodings, origin } = window
+  const secret = text.slice(from, last)
   const candidate: Candidate = {
-    path: window.path,
-    place: window.place,
+    path,
+    place,
     secret,
     body: groups['body'] ?? secret,
     groups,
     around: (before, after) => ({
-      before: window.text.slice(Math.max(0, from - Math.min(before, BEHIND)), from),
-      after: window.text.slice(last, last + Math.min(after, BEHIND)),
+      before: text.slice(Math.max(0, from - Math.min(before, BEHIND)), from),
+      after: text.slice(last, last + Math.min(after, BEHIND)),
     }),
   }
   const verdict = judge(detector, candidate)
-  // What has a token's own form and yet is none, by its checksum or by design, is kept to silence the generic detectors.
-  if (verdict.kind === 'not-secret' && detector.shape.from === 'after-keyword') return undefined
-  const { place, encodings, origin } = window
   return { detector, verdict, place, start: origin + from, end: origin + last, secret, encodings }
 }
 
@@ -220,7 +265,7 @@ function isSecret(match: Match): match is RawMatch {
 }
 
 /**
- * Of matches that overlap, the surest stays; of equally sure ones that which was decoded least, the longest, the first. What is no
+ * Of matches that overlap, the surest stays; of equally sure ones that which knows the secret itself and not its file alone, was decoded least, the longest, the first. What is no
  * secret beats generic. Secrets that were decoded out of one text stay side by side.
  */
 function withoutOverlaps(matches: readonly Match[]): readonly Match[] {
@@ -229,6 +274,7 @@ function withoutOverlaps(matches: readonly Match[]): readonly Match[] {
   const best = [...matches].sort(
     (a, b) =>
       rank(a) - rank(b) ||
+      Number(a.detector.shape.from === 'file') - Number(b.detector.shape.from === 'file') ||
       a.encodings.length - b.encodings.length ||
       b.end - b.start - (a.end - a.start) ||
       a.start - b.start,

@@ -31,3 +31,36 @@ export class TextProbe {
     return this.#others <= 2 + (this.#seen >> 4)
   }
 }
+
+/** Decoded bytes, each with the offset that it comes from. Never longer than what it was decoded from. */
+export class Decoding {
+  readonly #bytes: Buffer
+  readonly #origins: Uint32Array
+  #length = 0
+
+  constructor(capacity: number) {
+    this.#bytes = Buffer.allocUnsafe(capacity)
+    this.#origins = new Uint32Array(capacity + 1)
+  }
+
+  put(byte: number, origin: number): void {
+    this.#bytes[this.#length] = byte
+    this.#origins[this.#length++] = origin
+  }
+
+  /** UTF-8; no escape is shorter than what it stands for. */
+  putCharacter(value: number, origin: number): void {
+    if (value < 0x80) this.put(value, origin)
+    else for (const byte of Buffer.from(String.fromCodePoint(value))) this.put(byte, origin)
+  }
+
+  finish(encoding: Encoding, end: number): DecodedText {
+    const origins = this.#origins
+    origins[this.#length] = end
+    return {
+      encoding,
+      bytes: this.#bytes.subarray(0, this.#length),
+      placeOf: (from, to) => [origins[from] as number, origins[to] as number],
+    }
+  }
+}

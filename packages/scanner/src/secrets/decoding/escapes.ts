@@ -1,4 +1,4 @@
-import { type DecodedText, NIBBLE } from './decoded-text.ts'
+import { type DecodedText, Decoding, NIBBLE } from './decoded-text.ts'
 
 /**
  * Where one of these stands, the text around it is decoded: percent signs before what needs none, which is printable ASCII except
@@ -66,6 +66,11 @@ function decodePercent(bytes: Buffer, start: number, end: number): DecodedText {
 
 function decodeEscapes(bytes: Buffer, start: number, end: number): DecodedText {
   const decoding = new Decoding(end - start)
+  decodeEscapesInto(decoding, bytes, start, end)
+  return decoding.finish('escapes', end)
+}
+
+export function decodeEscapesInto(decoding: Decoding, bytes: Buffer, start: number, end: number): void {
   for (let at = start; at < end; ) {
     const escape = bytes[at] === BACKSLASH ? escapeAt(bytes, at) : undefined
     if (escape === undefined) decoding.put(bytes[at] as number, at++)
@@ -74,7 +79,6 @@ function decodeEscapes(bytes: Buffer, start: number, end: number): DecodedText {
       at += escape.length
     }
   }
-  return decoding.finish('escapes', end)
 }
 
 /** `\n`, `\/`, `\x41`, `\u0041`, `\u{41}`: what stands for one character in JavaScript, JSON, Java, Python, C. */
@@ -99,37 +103,4 @@ function hexAt(bytes: Buffer, at: number, digits: number): number | undefined {
     value = 16 * value + digit
   }
   return value
-}
-
-/** Decoded bytes, each with the offset that it comes from. Never longer than what it was decoded from. */
-class Decoding {
-  readonly #bytes: Buffer
-  readonly #origins: Uint32Array
-  #length = 0
-
-  constructor(capacity: number) {
-    this.#bytes = Buffer.allocUnsafe(capacity)
-    this.#origins = new Uint32Array(capacity + 1)
-  }
-
-  put(byte: number, origin: number): void {
-    this.#bytes[this.#length] = byte
-    this.#origins[this.#length++] = origin
-  }
-
-  /** UTF-8; no escape is shorter than what it stands for. */
-  putCharacter(value: number, origin: number): void {
-    if (value < 0x80) this.put(value, origin)
-    else for (const byte of Buffer.from(String.fromCodePoint(value))) this.put(byte, origin)
-  }
-
-  finish(encoding: DecodedText['encoding'], end: number): DecodedText {
-    const origins = this.#origins
-    origins[this.#length] = end
-    return {
-      encoding,
-      bytes: this.#bytes.subarray(0, this.#length),
-      placeOf: (from, to) => [origins[from] as number, origins[to] as number],
-    }
-  }
 }

@@ -83,6 +83,7 @@ export function acceptDetector(detector: Detector): void {
     })
 
     it('has a pattern whose repetitions are bounded', () => {
+      if (detector.shape.from === 'file') return
       const source = detector.shape.pattern.source.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '')
       expect(source).not.toMatch(/[*+]|\{\d+,\}/)
       expect(detector.shape.pattern.flags).toContain('y')
