@@ -119,11 +119,13 @@ describe('what cannot be used is told, and the rest runs', () => {
     ['pattern: "f(("', 'javascript', 'pattern'],
     ['pattern-regex: "("', 'javascript', 'pattern-regex'],
     [
-      'patterns:\n  - pattern: f($X)\n  - metavariable-analysis:\n      analyzer: entropy\n      metavariable: $X',
+      'patterns:\n  - pattern: f($X)\n  - metavariable-analysis:\n      analyzer: taste\n      metavariable: $X',
       'javascript',
-      'metavariable-analysis',
+      'metavariable-analysis: taste',
     ],
-    ['pattern: f($X)', 'generic', 'languages: generic'],
+    ['pattern: f($X)', 'regex', 'languages: regex'],
+    ['match:\n  none: f($X)', 'javascript', 'match: none'],
+    ['pattern: f($X)\nmin-version: 9.0.0', 'javascript', 'min-version'],
   ])('%s in %s', async (body, languages, feature) => {
     const good = rule('pattern: g($X)', 'javascript', 'good').slice('rules:\n'.length)
     const { analyzer, problems, file } = await withRules(rule(body, languages, 'bad') + good)

@@ -2,7 +2,9 @@ import type { Finding } from '../finding.ts'
 import { bindingText, type Binding } from './patterns/bindings.ts'
 import type { Range } from './patterns/ranges.ts'
 import type { Target } from './patterns/target.ts'
+import { boundedRegex } from './patterns/regex.ts'
 import type { CompiledRule } from './rules/compiled-rule.ts'
+import type { Rule } from './rules/rule.ts'
 import type { SourceFile } from '../tree/source-file.ts'
 
 /** Longest code that a finding quotes as its evidence, and that stands for a metavariable in a message. */
@@ -40,12 +42,32 @@ export function reportFinding(
     endColumn: end.column,
     message: fill(rule.message),
     description: fill(rule.why),
-    suggestion: fill(rule.suggestion),
+    suggestion: fill(suggestionOf(rule, target.text.slice(range.start, range.end))),
     cwe: rule.cwe,
     securitySeverity: rule.securitySeverity,
     evidence: show(target.text.slice(range.start, range.end), MAX_EVIDENCE),
     flow: [],
   }
+}
+
+/** Longest code that is shown with a fix made in it, in characters. */
+const MAX_FIXED = 2_000
+
+/** How to mend it: as the rule says, or with the change made that the rule's regular expression describes. */
+function suggestionOf(rule: Rule, code: string): string {
+  const { fixRegex, suggestion } = rule
+  if (fixRegex === undefined || code.length > MAX_FIXED) return suggestion
+  const { source, replacement, count } = fixRegex
+  let fixed = ''
+  let at = 0
+  let done = 0
+  for (const match of boundedRegex(source, 'm').matchAll(code)) {
+    if (count > 0 && done++ >= count) break
+    const group = (number: string) => code.slice(match[Number(number) * 2] ?? 0, match[Number(number) * 2 + 1] ?? 0)
+    fixed += code.slice(at, match[0]) + replacement.replace(/\\(\d)/g, (_, number: string) => group(number))
+    at = match[1] ?? at
+  }
+  return at === 0 ? suggestion : `Replace it with: ${fixed}${code.slice(at)}`
 }
 
 /** A rule's text with the metavariables replaced by what they stand for. */

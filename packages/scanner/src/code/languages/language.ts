@@ -44,6 +44,10 @@ export interface SyntaxTables {
   /** A definition with decorators around it: the definition's field. */
   readonly decorated: Readonly<Record<string, string>>
   readonly decorators: readonly string[]
+  /** Kinds that hold the modifiers and annotations of a definition. */
+  readonly modifierLists: readonly string[]
+  /** Classes, by the fields of their names and bodies. */
+  readonly classes: Readonly<Record<string, PairShape>>
   /** Literals of text, and how several stand side by side. */
   readonly strings: readonly string[]
   readonly concatenatedStrings: readonly string[]

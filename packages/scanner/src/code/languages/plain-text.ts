@@ -28,6 +28,8 @@ export const plainText: LanguageDefinition = {
     functions: [],
     decorated: {},
     decorators: [],
+    modifierLists: [],
+    classes: {},
     strings: [],
     concatenatedStrings: [],
     interpolations: [],

@@ -7,7 +7,15 @@ export interface ResolvedPair {
   readonly right: number
 }
 
-type PairNames = 'members' | 'subscripts' | 'calls' | 'constructions' | 'keywordArguments' | 'assignments' | 'pairs'
+type PairNames =
+  | 'members'
+  | 'subscripts'
+  | 'calls'
+  | 'constructions'
+  | 'keywordArguments'
+  | 'assignments'
+  | 'pairs'
+  | 'classes'
 type SetNames = Exclude<
   { [Name in keyof SyntaxTables]: SyntaxTables[Name] extends readonly string[] ? Name : never }[keyof SyntaxTables],
   'optionalFields' | 'modifierTokens' | 'keywords'
@@ -45,6 +53,7 @@ export class ResolvedSyntax {
       keywordArguments: pairs(syntax.keywordArguments),
       assignments: pairs(syntax.assignments),
       pairs: pairs(syntax.pairs),
+      classes: pairs(syntax.classes),
     }
     const set = (names: readonly string[]) => grammar.kindSet(names)
     this.#sets = {
@@ -56,6 +65,7 @@ export class ResolvedSyntax {
       declarations: set(syntax.declarations),
       functions: set(syntax.functions),
       decorators: set(syntax.decorators),
+      modifierLists: set(syntax.modifierLists),
       strings: set(syntax.strings),
       concatenatedStrings: set(syntax.concatenatedStrings),
       interpolations: set(syntax.interpolations),

@@ -1,4 +1,5 @@
 import type { ParsedSource } from '../languages/language.ts'
+import { fieldsOf, valueOfKey, type FieldTable } from './fields.ts'
 import type { Declaration, ScopeTable } from './scopes.ts'
 import { stringContent } from './strings.ts'
 
@@ -27,6 +28,7 @@ export class NameTable {
   readonly #rules: NameRules
   readonly #constants = new Map<number, Constant | undefined>()
   readonly #qualified = new Map<number, string | undefined>()
+  #fields: FieldTable | undefined
 
   constructor(source: ParsedSource, scopes: ScopeTable, rules: NameRules) {
     this.#source = source
@@ -172,8 +174,44 @@ export class NameTable {
       if (declaration.property !== undefined || tree.contains(declaration.value, node)) return undefined
       return this.constant(declaration.value, hops)
     }
+    const field = syntax.pair('members', kind) ?? syntax.pair('subscripts', kind)
+    if (field !== undefined) return this.#evaluateField(node, field.left, field.right, hops)
     if (!syntax.has('binary', kind)) return undefined
     return this.#evaluateSum(node)
+  }
+
+  /** `CONFIG.algorithm`, where the object or the class is in this file and nothing else is ever assigned to the field. */
+  #evaluateField(node: number, left: number, right: number, hops: number): Constant | undefined {
+    const { tree, syntax } = this.#source
+    const object = this.child(node, left)
+    const property = this.child(node, right)
+    if (object < 0 || property < 0) return undefined
+    const isName = syntax.has('identifiers', tree.kindOf(property))
+    const isKey = syntax.has('strings', tree.kindOf(property))
+    // An index that is a variable is no name of a field.
+    if (!isKey && (!isName || syntax.pair('subscripts', tree.kindOf(node)) !== undefined)) return undefined
+    const name = isKey ? stringContent(this.#source, property) : this.text(property)
+    this.#fields ??= fieldsOf(this.#source)
+    if (name === undefined || this.#fields.assigned.has(name) || this.#fields.assignedByKey.has(this.text(object)))
+      return undefined
+    const value = this.#fieldValue(object, name, this.#fields)
+    return value < 0 || tree.contains(value, node) ? undefined : this.constant(value, hops)
+  }
+
+  #fieldValue(object: number, name: string, fields: FieldTable): number {
+    const { tree, syntax } = this.#source
+    const text = tree.endOf(object) - tree.startOf(object) <= 200 ? this.text(object) : ''
+    if (text === 'this' || text === 'self' || text === 'cls') {
+      for (let at = object, steps = 0; at >= 0 && steps < 500; at = tree.parentOf(at), steps++)
+        if (syntax.pair('classes', tree.kindOf(at)) !== undefined) return fields.ofClass.get(at)?.get(name) ?? -1
+      return -1
+    }
+    if (!syntax.has('identifiers', tree.kindOf(object))) return -1
+    const declaration = this.declaration(object)
+    if (declaration?.kind === 'class') return fields.ofClass.get(tree.parentOf(declaration.node))?.get(name) ?? -1
+    if (declaration?.kind !== 'variable' || declaration.writes !== 1 || declaration.value < 0) return -1
+    if (declaration.property !== undefined) return -1
+    return valueOfKey(this.#source, this.strip(declaration.value), name)
   }
 
   /** Sums lean to the left and may be thousands long: walked down, not recursed into. */

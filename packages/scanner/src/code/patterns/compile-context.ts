@@ -1,5 +1,6 @@
 import type { ResolvedSyntax } from '../languages/syntax-tables.ts'
 import type { PatternNode } from './matching.ts'
+import type { MatchOptions } from './options.ts'
 import type { PreparedPattern } from './prepare.ts'
 import type { Target } from './target.ts'
 
@@ -43,5 +44,6 @@ export interface CompileContext {
   readonly syntax: ResolvedSyntax
   readonly slots: Slots
   readonly types: PreparedPattern['types']
+  readonly options: MatchOptions
   readonly compile: (node: number, role: Role) => PatternNode
 }

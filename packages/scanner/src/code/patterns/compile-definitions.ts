@@ -1,4 +1,5 @@
 import type { CompileContext } from './compile-context.ts'
+import { compileDecorators } from './compile-decorators.ts'
 import { union } from './compile-names.ts'
 import type { MatchRun, Next, PatternNode } from './matching.ts'
 import { matchSequence } from './sequence.ts'
@@ -33,14 +34,19 @@ export function hasTokens({ target, syntax }: MatchRun, node: number, wanted: re
 export function modifiers(context: CompileContext, node: number): readonly string[] {
   const { tree, syntax } = context.pattern
   const found: string[] = []
-  for (let child = tree.firstChild(node); child >= 0; child = tree.next(child))
+  for (let child = tree.firstChild(node); child >= 0; child = tree.next(child)) {
     if (syntax.modifierTokens[tree.kindOf(child)] === 1) found.push(context.pattern.textOf(child))
+    else if (syntax.has('modifierLists', tree.kindOf(child))) found.push(...modifiers(context, child))
+  }
   return found
 }
 
 export function hasModifiers(run: MatchRun, node: number, wanted: readonly string[]): boolean {
   if (wanted.length === 0) return true
+  const { tree } = run.target
   const actual = tokens(run.target, node)
+  for (let child = tree.firstChild(node); child >= 0; child = tree.next(child))
+    if (run.syntax.has('modifierLists', tree.kindOf(child))) actual.push(...tokens(run.target, child))
   return wanted.every((one) => actual.includes(one))
 }
 
@@ -54,10 +60,11 @@ export function compileAssignment(context: CompileContext, node: number): Patter
   const value = valueNode < 0 ? undefined : context.compile(valueNode, 'expression')
   const module = valueNode < 0 ? undefined : context.pattern.names.qualifiedName(valueNode)
   const isRequire = valueNode >= 0 && /^require\b/.test(pattern.textOf(valueNode)) && module !== undefined
+  const own = syntax.grammar.kindSet([syntax.grammar.kindName(pattern.tree.kindOf(node))])
+  const kinds = context.options.declarationsAssign ? syntax.kindsOfPairs('assignments') : own
   const imports = isRequire ? syntax.grammar.kindSet(['import_statement']) : undefined
   return {
-    kinds:
-      imports === undefined ? syntax.kindsOfPairs('assignments') : union(syntax.kindsOfPairs('assignments'), imports),
+    kinds: imports === undefined ? kinds : union(kinds, imports),
     match: (run, at, next) => {
       const { target } = run
       if (imports?.[target.tree.kindOf(at)] === 1) {
@@ -66,7 +73,7 @@ export function compileAssignment(context: CompileContext, node: number): Patter
         return bound >= 0 && target.names.declaration(bound)?.qualified === module && run.try(left, bound, next)
       }
       const of = run.syntax.pair('assignments', target.tree.kindOf(at))
-      if (of === undefined) return false
+      if (of === undefined || kinds[target.tree.kindOf(at)] !== 1) return false
       const place = target.child(at, of.left)
       const given = target.child(at, of.right)
       if (place < 0) return false
@@ -92,12 +99,14 @@ function importedWhole({ target }: MatchRun, statement: number): number {
 export function compileDeclaration(context: CompileContext, node: number): PatternNode {
   const { pattern, syntax } = context
   const [keyword = 'var'] = tokens(pattern, node)
+  const anyKeyword = context.options.varIsAny
   const declarators = pattern.children(node).map((child) => context.compile(child, 'expression'))
   return {
     kinds: syntax.set('declarations'),
     match: (run, at, next) => {
       if (!run.syntax.has('declarations', run.target.tree.kindOf(at))) return false
-      if (keyword !== 'var' && !run.target.text.startsWith(keyword, run.target.tree.startOf(at))) return false
+      if (!(keyword === 'var' && anyKeyword) && !run.target.text.startsWith(keyword, run.target.tree.startOf(at)))
+        return false
       const children = run.target.children(at)
       const [only] = declarators
       if (declarators.length !== 1 || only === undefined) return matchSequence(run, declarators, children, next)
@@ -125,6 +134,12 @@ export function compileFunction(context: CompileContext, node: number): PatternN
   const returns = child('return_type')
   const returnType = returns < 0 ? undefined : context.compile(returns, 'expression')
   const wanted = modifiers(context, node)
+  const matchDecorators = compileDecorators(context, node)
+  const arrows = syntax.grammar.kindSet(['arrow_function'])
+  const kinds =
+    context.options.arrowsAreFunctions || arrows[pattern.tree.kindOf(node)] === 1
+      ? syntax.set('functions')
+      : syntax.set('functions').map((value, kind) => (arrows[kind] === 1 ? 0 : value))
 
   const matchBody = (run: MatchRun, at: number, next: Next): boolean => {
     const body = at
@@ -136,10 +151,10 @@ export function compileFunction(context: CompileContext, node: number): PatternN
     return matchStatements(run, statements, range, next)
   }
   return {
-    kinds: syntax.set('functions'),
+    kinds,
     match: (run, at, next) => {
       const { target } = run
-      if (!run.syntax.has('functions', target.tree.kindOf(at)) || !hasModifiers(run, at, wanted)) return false
+      if (kinds[target.tree.kindOf(at)] !== 1 || !hasModifiers(run, at, wanted)) return false
       const part = (fieldName: string) => {
         const id = run.syntax.grammar.fieldId(fieldName)
         return id < 0 ? -1 : target.child(at, id)
@@ -154,9 +169,12 @@ export function compileFunction(context: CompileContext, node: number): PatternN
           return type >= 0 && run.try(returnType, type, () => matchBody(run, part('body'), next))
         })
       }
-      if (name === undefined) return rest()
-      const called = functionName(run, at, part('name'))
-      return called >= 0 && run.try(name, called, rest)
+      const named = () => {
+        if (name === undefined) return rest()
+        const called = functionName(run, at, part('name'))
+        return called >= 0 && run.try(name, called, rest)
+      }
+      return matchDecorators === undefined ? named() : matchDecorators(run, at, named)
     },
   }
 }
@@ -172,30 +190,22 @@ function functionName(run: MatchRun, at: number, own: number): number {
   return sides === undefined ? -1 : target.child(parent, sides.left)
 }
 
-/** A definition with decorators: each must be on the code's definition too, in any order. */
+/** A definition in a node of its own with its decorators, as in Python. */
 export function compileDecorated(context: CompileContext, node: number, definitionNode: number): PatternNode {
   const { pattern, syntax } = context
-  const decorators = pattern
-    .children(node)
-    .filter((child) => syntax.has('decorators', pattern.tree.kindOf(child)))
-    .map((child) => context.compile(child, 'expression'))
+  const matchDecorators = compileDecorators(context, node)
   const definition = context.compile(definitionNode, 'statement')
   const kinds = syntax.grammar.kindSet([syntax.grammar.kindName(pattern.tree.kindOf(node))])
   return {
-    kinds: union(kinds),
+    kinds,
     match: (run, at, next) => {
       const { target } = run
       const kind = target.tree.kindOf(at)
       const field = kinds[kind] === 1 ? run.syntax.decoratedField[kind] : undefined
       const inner = field === undefined ? -1 : target.child(at, field)
       if (inner < 0) return false
-      const given = target.children(at).filter((child) => run.syntax.has('decorators', target.tree.kindOf(child)))
-      const place = (i: number): boolean => {
-        const wanted = decorators[i]
-        if (wanted === undefined) return run.try(definition, inner, next)
-        return given.some((one) => run.try(wanted, one, () => place(i + 1)))
-      }
-      return place(0)
+      const rest = () => run.try(definition, inner, next)
+      return matchDecorators === undefined ? rest() : matchDecorators(run, at, rest)
     },
   }
 }

@@ -13,12 +13,12 @@ function constantText(run: MatchRun, node: number): string | undefined {
 function constantOf(run: MatchRun, node: number) {
   const { syntax, target } = run
   const kind = target.tree.kindOf(node)
+  const isLiteral =
+    syntax.has('strings', kind) || syntax.has('concatenatedStrings', kind) || syntax.has('numbers', kind)
+  if (isLiteral) return target.names.constant(node)
+  if (!run.options.constants) return undefined
   const possible =
-    syntax.has('strings', kind) ||
-    syntax.has('identifiers', kind) ||
-    syntax.has('binary', kind) ||
-    syntax.has('concatenatedStrings', kind) ||
-    syntax.has('numbers', kind)
+    syntax.has('identifiers', kind) || syntax.has('binary', kind) || syntax.pair('members', kind) !== undefined
   return possible ? target.names.constant(node) : undefined
 }
 

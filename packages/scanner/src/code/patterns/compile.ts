@@ -1,3 +1,4 @@
+import { compileOperation } from './compile-binary.ts'
 import { compileCall } from './compile-calls.ts'
 import { PatternProblem, type CompileContext, type Role } from './compile-context.ts'
 import {
@@ -10,6 +11,7 @@ import {
   modifiers,
   operatorTokens,
 } from './compile-definitions.ts'
+import { compileDecorators, withoutDecorators } from './compile-decorators.ts'
 import { compileConstant, compileString } from './compile-literals.ts'
 import { compileMember, compileMetavariable, compileName, compileTyped } from './compile-names.ts'
 import type { MatchRun, Next, PatternNode } from './matching.ts'
@@ -167,35 +169,52 @@ function compileStructure(context: CompileContext, node: number, role: Role): Pa
   const kind = pattern.tree.kindOf(node)
   const name = syntax.grammar.kindName(kind)
   const kinds = syntax.grammar.kindSet(SAME_KINDS.find((same) => same.includes(name)) ?? [name])
-  const children = pattern.children(node)
-  if (children.length === 0) {
-    const text = pattern.textOf(node)
-    const constant = compileConstant(context, node)
-    return {
-      match: (run, at, next) =>
-        kinds[run.target.tree.kindOf(at)] === 1 && run.target.textIs(at, text) ? next() : constant.match(run, at, next),
-    }
-  }
+  const all = pattern.children(node)
+  if (all.length === 0) return compileLeaf(context, node, kinds)
+  const [only] = all
+  // An annotation alone, in the list of modifiers that the grammar puts it in.
+  if (
+    syntax.has('modifierLists', kind) &&
+    all.length === 1 &&
+    only !== undefined &&
+    modifiers(context, node).length === 0
+  )
+    return context.compile(only, role)
   const inner: Role = role === 'parameter' ? 'parameter' : 'expression'
+  const children = syntax.has('modifierLists', kind) ? all : withoutDecorators(pattern, all)
   const parts = children.map((child) =>
     context.compile(child, syntax.has('statementLists', kind) ? 'statement' : inner),
   )
+  const matchDecorators = compileDecorators(context, node)
   const wanted = modifiers(context, node)
   const operators = syntax.has('operators', kind) ? operatorTokens(pattern, node) : undefined
-  const openSet = syntax.has('openSets', kind)
-  const isSet = openSet || syntax.has('closedSets', kind) || SET_KINDS.has(name)
+  const openSet = syntax.has('openSets', kind) && context.options.openSets
+  const isSet = syntax.has('openSets', kind) || syntax.has('closedSets', kind) || SET_KINDS.has(name)
   const matchChildren = (run: MatchRun, at: number, next: Next) => {
-    const nodes = run.target.children(at)
+    const given = run.target.children(at)
+    const nodes = matchDecorators === undefined ? given : withoutDecorators(run.target, given)
     return isSet ? matchSet(run, parts, nodes, openSet, next) : matchSequence(run, parts, nodes, next)
   }
-  return {
+  const plain: PatternNode = {
     kinds,
     keepsWrappers: syntax.wrapperSide[kind] !== undefined,
     match: (run, at, next) => {
       const { target } = run
       if (kinds[target.tree.kindOf(at)] !== 1 || !hasModifiers(run, at, wanted)) return false
       if (operators !== undefined && !hasTokens(run, at, operators)) return false
-      return matchChildren(run, at, next)
+      if (matchDecorators === undefined) return matchChildren(run, at, next)
+      return matchDecorators(run, at, () => matchChildren(run, at, next))
     },
+  }
+  return compileOperation(context, node, plain) ?? plain
+}
+
+/** A node without parts: the same text, or the same constant. */
+function compileLeaf(context: CompileContext, node: number, kinds: Uint8Array): PatternNode {
+  const text = context.pattern.textOf(node)
+  const constant = compileConstant(context, node)
+  return {
+    match: (run, at, next) =>
+      kinds[run.target.tree.kindOf(at)] === 1 && run.target.textIs(at, text) ? next() : constant.match(run, at, next),
   }
 }

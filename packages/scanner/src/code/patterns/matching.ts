@@ -1,5 +1,6 @@
 import type { ResolvedSyntax } from '../languages/syntax-tables.ts'
 import { sameMeaning, type Binding } from './bindings.ts'
+import { DEFAULT_OPTIONS, type MatchOptions } from './options.ts'
 import type { Target } from './target.ts'
 
 /** What comes after a match; answers true to end the search. */
@@ -24,6 +25,9 @@ export interface PatternNode {
   readonly expression?: PatternNode
 }
 
+/** How far variables that stand for variables are followed. */
+const MAX_HOPS = 8
+
 /** Thrown when a pattern took more steps over a file than it may. */
 export class OutOfSteps extends Error {
   constructor() {
@@ -36,10 +40,12 @@ export class MatchRun {
   readonly target: Target
   readonly syntax: ResolvedSyntax
   readonly bindings: (Binding | undefined)[]
+  readonly options: MatchOptions
   #steps: number
 
-  constructor(target: Target, slots: number, steps: number) {
+  constructor(target: Target, slots: number, steps: number, options: MatchOptions = DEFAULT_OPTIONS) {
     this.target = target
+    this.options = options
     this.syntax = target.syntax
     this.bindings = Array.from({ length: slots })
     this.#steps = steps
@@ -69,10 +75,25 @@ export class MatchRun {
     this.step()
     const bare = this.target.bare(node)
     if (pattern.match(this, bare, next)) return true
-    if (pattern.keepsWrappers === true) return false
-    const stripped = this.target.tree.kindOf(bare)
-    if (this.syntax.wrapperSide[stripped] === undefined) return false
+    const kind = this.target.tree.kindOf(bare)
+    if (this.options.symbols && this.syntax.has('identifiers', kind)) return this.#trySymbol(pattern, bare, next)
+    if (pattern.keepsWrappers === true || this.syntax.wrapperSide[kind] === undefined) return false
     const inner = this.target.names.strip(bare)
     return inner !== bare && pattern.match(this, inner, next)
+  }
+
+  /** Tries a pattern on the expression that is a variable's only value. */
+  #trySymbol(pattern: PatternNode, identifier: number, next: Next): boolean {
+    let at = identifier
+    for (let hops = 0; hops < MAX_HOPS; hops++) {
+      const declaration = this.target.names.declaration(at)
+      if (declaration?.kind !== 'variable' || declaration.writes !== 1 || declaration.value < 0) return false
+      if (declaration.property !== undefined || this.target.tree.contains(declaration.value, at)) return false
+      at = this.target.names.strip(declaration.value)
+      this.step()
+      if (pattern.match(this, at, next)) return true
+      if (!this.syntax.has('identifiers', this.target.tree.kindOf(at))) return false
+    }
+    return false
   }
 }

@@ -5,6 +5,7 @@ import type { Bindings } from './bindings.ts'
 import { nodeCompiler } from './compile.ts'
 import { PatternProblem, type Slots } from './compile-context.ts'
 import type { MatchRun, PatternNode } from './matching.ts'
+import { DEFAULT_OPTIONS, type MatchOptions } from './options.ts'
 import { preparePattern } from './prepare.ts'
 import { matchStatements, nextStatement, tryStatement } from './statements.ts'
 import { Target } from './target.ts'
@@ -28,11 +29,17 @@ export interface Pattern {
 }
 
 /** Compiles pattern text of Semgrep's syntax. Throws a `PatternProblem` for what is no code of the language. */
-export function compilePattern(text: string, parser: SourceParser, syntax: ResolvedSyntax, slots: Slots): Pattern {
+export function compilePattern(
+  text: string,
+  parser: SourceParser,
+  syntax: ResolvedSyntax,
+  slots: Slots,
+  options: MatchOptions = DEFAULT_OPTIONS,
+): Pattern {
   if (text.length > MAX_PATTERN) throw new PatternProblem('pattern', 'The pattern is too long.')
   const { code, types } = preparePattern(text.trim(), syntax.language.entryEllipsis)
   const { source, nodes } = parsePattern(code, parser, syntax)
-  const { compile } = nodeCompiler({ pattern: source, syntax, slots, types })
+  const { compile } = nodeCompiler({ pattern: source, syntax, slots, types, options })
   const parts = nodes.map((node) => compile(node, 'statement'))
   while (parts.length > 1 && parts[0]?.ellipsis !== undefined) parts.shift()
   const [only] = parts
@@ -95,6 +102,7 @@ function findSingle(run: MatchRun, pattern: PatternNode): Match[] {
   const { tree } = run.target
   for (const node of candidates(run, pattern.kinds)) {
     run.step()
+    if (!run.options.inDecorators && isInDecorator(run, node)) continue
     let matches = 0
     pattern.match(run, node, () => {
       found.push({ start: tree.startOf(node), end: tree.endOf(node), bindings: run.bindings.slice() })
@@ -102,6 +110,15 @@ function findSingle(run: MatchRun, pattern: PatternNode): Match[] {
     })
   }
   return found
+}
+
+/** How far up a decorator is looked for. */
+const MAX_CLIMB = 20
+
+function isInDecorator({ target, syntax }: MatchRun, node: number): boolean {
+  for (let at = node, steps = 0; at > 0 && steps < MAX_CLIMB; at = target.tree.parentOf(at), steps++)
+    if (syntax.has('decorators', target.tree.kindOf(at))) return true
+  return false
 }
 
 function findSequences(run: MatchRun, parts: readonly PatternNode[]): Match[] {

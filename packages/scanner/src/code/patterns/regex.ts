@@ -1,7 +1,7 @@
 import { BacktrackingRegex, type BoundedRegex } from './regex-machine.ts'
 import { RegexProblem } from './regex-node.ts'
 
-export { RegexOutOfSteps, type BoundedRegex } from './regex-machine.ts'
+export { RegexOutOfSteps, type BoundedRegex, type RegexMatch } from './regex-machine.ts'
 export { RegexProblem } from './regex-node.ts'
 
 const CACHE = new Map<string, BoundedRegex>()

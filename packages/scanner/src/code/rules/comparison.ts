@@ -1,19 +1,13 @@
-import { boundedRegex } from '../patterns/regex.ts'
+import { FUNCTIONS, NoValue, number, truth, type Value } from './comparison-functions.ts'
 import { FormatProblem } from './values.ts'
-
-/** What an expression of `metavariable-comparison` comes to. */
-export type Value = number | string | boolean | readonly Value[] | null
 
 /** Answers what a metavariable stands for; `undefined` makes the comparison fail. */
 export type Lookup = (metavariable: string) => Value | undefined
 
 type Expression = (lookup: Lookup) => Value
 
-/** Thrown while evaluating: a metavariable without a value, an operation on values that don't fit. */
-export class NoValue extends Error {}
-
 const TOKEN =
-  /\s*(?:(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|0[xX][0-9a-fA-F]+|0[oO][0-7]+)|(\$[A-Z_0-9]+)|r?"((?:[^"\\]|\\.)*)"|r?'((?:[^'\\]|\\.)*)'|(\*\*|\/\/|==|!=|<=|>=|<<|>>|[-+*/%()<>,[\]&|^~])|([A-Za-z_][\w.]*))/y
+  /\s*(?:(0[xX][0-9a-fA-F]+|0[oO][0-7]+|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(\$[A-Z_0-9]+)|r?"((?:[^"\\]|\\.)*)"|r?'((?:[^'\\]|\\.)*)'|(\*\*|\/\/|==|!=|<=|>=|<<|>>|[-+*/%()<>,[\]&|^~])|([A-Za-z_][\w.]*))/y
 
 interface Token {
   readonly kind: 'number' | 'metavariable' | 'string' | 'sign' | 'word'
@@ -28,7 +22,9 @@ function tokensOf(source: string): Token[] {
     if (match === null || tokens.length > 500)
       throw new FormatProblem('metavariable-comparison', `cannot read \`${source.slice(0, 80)}\``)
     const [, number, metavariable, double, single, sign, word] = match
-    const string = double ?? single
+    const quoted = double ?? single
+    // As in Python, only quotes and backslashes are escaped in what regular expressions are written in.
+    const string = match[0].trimStart().startsWith('r') ? quoted : quoted?.replace(/\\(["'\\])/g, '$1')
     if (number !== undefined) tokens.push({ kind: 'number', text: number })
     else if (metavariable !== undefined) tokens.push({ kind: 'metavariable', text: metavariable })
     else if (string !== undefined) tokens.push({ kind: 'string', text: string })
@@ -52,12 +48,6 @@ const LEVELS: readonly (readonly string[])[] = [
   ['**'],
 ]
 
-const number = (value: Value): number => {
-  if (typeof value === 'number') return value
-  if (typeof value === 'boolean') return value ? 1 : 0
-  throw new NoValue()
-}
-const truth = (value: Value): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 const same = (a: Value, b: Value): boolean => JSON.stringify(a) === JSON.stringify(b)
 const less = (a: Value, b: Value): boolean =>
   typeof a === 'string' && typeof b === 'string' ? a < b : number(a) < number(b)
@@ -86,32 +76,20 @@ const OPERATIONS: Readonly<Record<string, (a: Value, b: Value) => Value>> = {
   '>>': (a, b) => number(a) >> number(b),
 }
 
-const FUNCTIONS: Readonly<Record<string, (...values: Value[]) => Value>> = {
-  int: (value = null, base = 10) => {
-    const parsed = typeof value === 'number' ? Math.trunc(value) : Number.parseInt(String(value), number(base))
-    if (Number.isNaN(parsed)) throw new NoValue()
-    return parsed
-  },
-  float: (value = null) => {
-    const parsed = Number(value)
-    if (Number.isNaN(parsed)) throw new NoValue()
-    return parsed
-  },
-  str: (value = null) => String(value),
-  bool: (value = null) => truth(value),
-  abs: (value = null) => Math.abs(number(value)),
-  len: (value = null) => {
-    if (typeof value === 'string' || Array.isArray(value)) return value.length
-    throw new NoValue()
-  },
-  lower: (value = null) => String(value).toLowerCase(),
-  upper: (value = null) => String(value).toUpperCase(),
-  're.match': (pattern = null, value = null) => boundedRegex(String(pattern), '').testStart(String(value)),
-  're.search': (pattern = null, value = null) => boundedRegex(String(pattern), '').test(String(value)),
-}
-
 /** Parses the Python-like expression of a `metavariable-comparison`. */
 export function parseComparison(source: string): Expression {
+  let parsed = PARSED.get(source)
+  if (parsed === undefined) {
+    parsed = parse(source)
+    if (PARSED.size < MAX_PARSED) PARSED.set(source, parsed)
+  }
+  return parsed
+}
+
+const PARSED = new Map<string, Expression>()
+const MAX_PARSED = 2_000
+
+function parse(source: string): Expression {
   const tokens = tokensOf(source)
   let at = 0
   let depth = 0

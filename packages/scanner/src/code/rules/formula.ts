@@ -1,7 +1,7 @@
-import { RegexProblem, boundedRegex } from '../patterns/regex.ts'
-import { parseComparison } from './comparison.ts'
+import { checkRegex, CONDITIONS } from './conditions.ts'
+import { metavariables } from './match-formula.ts'
 import type { AllFormula, Condition, Formula } from './rule.ts'
-import { FormatProblem, isRecord, list, optionalNumber, record, text } from './values.ts'
+import { FormatProblem, isRecord, list, record, text } from './values.ts'
 
 /** How deep formulas nest. */
 const MAX_DEPTH = 30
@@ -22,70 +22,6 @@ const OPERATORS: Readonly<Record<string, (value: unknown, depth: number) => Form
     kind: 'any',
     parts: list(value, 'pattern-either').map((entry) => readFormula(record(entry, 'pattern-either'), depth + 1)),
   }),
-}
-
-const CONDITIONS: Readonly<Record<string, (value: unknown, depth: number) => Condition>> = {
-  'metavariable-regex': (value) => {
-    const entry = record(value, 'metavariable-regex')
-    const source = text(entry['regex'], 'metavariable-regex')
-    checkRegex(source, 'metavariable-regex')
-    return { kind: 'regex', metavariable: text(entry['metavariable'], 'metavariable-regex'), source }
-  },
-  'metavariable-pattern': (value, depth) => {
-    const { metavariable, language, ...rest } = record(value, 'metavariable-pattern')
-    const formula = readFormula(rest, depth + 1)
-    const other = language === undefined ? undefined : text(language, 'metavariable-pattern')
-    if (other !== undefined && other !== 'regex' && other !== 'generic')
-      throw new FormatProblem(
-        'metavariable-pattern: language',
-        'matching a metavariable as another language is not supported',
-      )
-    if (other !== undefined && !isRegexOnly(formula))
-      throw new FormatProblem('metavariable-pattern: language', 'generic patterns are not supported')
-    return { kind: 'pattern', metavariable: text(metavariable, 'metavariable-pattern'), formula }
-  },
-  'metavariable-comparison': (value) => {
-    const entry = record(value, 'metavariable-comparison')
-    const comparison = text(entry['comparison'], 'metavariable-comparison')
-    parseComparison(comparison)
-    const metavariable = entry['metavariable']
-    return {
-      kind: 'comparison',
-      metavariable: metavariable === undefined ? undefined : text(metavariable, 'metavariable-comparison'),
-      comparison,
-      base: optionalNumber(entry['base'], 'metavariable-comparison'),
-      strip: entry['strip'] === true,
-    }
-  },
-  'metavariable-type': (value) => {
-    const entry = record(value, 'metavariable-type')
-    const types = entry['types'] === undefined ? [entry['type']] : list(entry['types'], 'metavariable-type')
-    return {
-      kind: 'type',
-      metavariable: text(entry['metavariable'], 'metavariable-type'),
-      types: types.map((type) => text(type, 'metavariable-type')),
-    }
-  },
-}
-
-/** Whether a formula needs no grammar. */
-export function isRegexOnly(formula: Formula): boolean {
-  switch (formula.kind) {
-    case 'pattern':
-      return false
-    case 'regex':
-      return true
-    case 'inside':
-    case 'not':
-      return isRegexOnly(formula.inner)
-    case 'any':
-      return formula.parts.every(isRegexOnly)
-    case 'all':
-      return (
-        formula.parts.every(isRegexOnly) &&
-        formula.conditions.every((condition) => condition.kind !== 'pattern' || isRegexOnly(condition.formula))
-      )
-  }
 }
 
 /** The formula in a mapping: of a rule, or of an entry in a list. */
@@ -115,28 +51,19 @@ function regexFormula(value: unknown, feature: string): Formula {
   return { kind: 'regex', source }
 }
 
-function checkRegex(source: string, feature: string): void {
-  try {
-    boundedRegex(source, '')
-  } catch (error) {
-    if (error instanceof RegexProblem) throw new FormatProblem(feature, `the regular expression has ${error.message}`)
-    throw error
-  }
-}
-
+/** Several `focus-metavariable` narrow each other; a list in one of them is any of its metavariables. */
 function readAll(entries: readonly unknown[], depth: number): AllFormula {
   const parts: Formula[] = []
   const conditions: Condition[] = []
-  const focus: string[] = []
+  const focus: (readonly string[])[] = []
   for (const value of entries) {
     const entry = record(value, 'patterns')
     const [name] = Object.keys(entry)
     const condition = name !== undefined && Object.hasOwn(CONDITIONS, name) ? CONDITIONS[name] : undefined
-    if (name === 'focus-metavariable') {
-      const metavariables = Array.isArray(entry[name]) ? entry[name] : [entry[name]]
-      focus.push(...metavariables.map((one: unknown) => text(one, 'focus-metavariable')))
-    } else if (name !== undefined && condition !== undefined) conditions.push(condition(entry[name], depth))
+    if (name === 'focus-metavariable') focus.push(metavariables(entry[name]))
+    else if (name !== undefined && condition !== undefined)
+      conditions.push(condition(record(entry[name], name), (nested) => readFormula(nested, depth + 1)))
     else parts.push(readFormula(entry, depth))
   }
-  return { kind: 'all', parts, conditions, focus }
+  return { kind: 'all', parts, conditions, focus, as: undefined }
 }

@@ -14,8 +14,12 @@ const WORDS =
 
 /** The words without which a rule cannot match in code of its languages. */
 export function requirementOf(rule: Rule): Requirement {
-  const keywords = new Set(rule.languages.flatMap(({ syntax }) => syntax.keywords))
-  return simplified(requirement(rule.formula, keywords))
+  if (rule.anyText && rule.options.text.ignoresCase) return ALWAYS
+  return simplified(requirement(rule.formula, keywordsOf(rule.languages)))
+}
+
+function keywordsOf(languages: readonly LanguageDefinition[]): ReadonlySet<string> {
+  return new Set(languages.flatMap(({ syntax }) => syntax.keywords))
 }
 
 function requirement(formula: Formula, keywords: ReadonlySet<string>): Requirement {
@@ -46,9 +50,10 @@ function ofCondition(condition: Condition): Requirement {
   return { kind: 'any', parts: words.map((word) => (word === undefined ? ALWAYS : { kind: 'word', word })) }
 }
 
-/** The words that code must hold for a pattern to match in it. */
-export function patternWords(pattern: string, languages: readonly LanguageDefinition[]): readonly string[] {
-  return wordsOf(pattern, new Set(languages.flatMap(({ syntax }) => syntax.keywords)))
+/** The words that a file must hold for a pattern of a rule to match in it. */
+export function patternWords(pattern: string, rule: Rule): readonly string[] {
+  if (rule.anyText && rule.options.text.ignoresCase) return []
+  return wordsOf(pattern, keywordsOf(rule.languages))
 }
 
 /**

@@ -8,24 +8,37 @@ export function pathFilter(include: readonly string[], exclude: readonly string[
     (included.length === 0 || included.some((glob) => glob.test(path))) && !excluded.some((glob) => glob.test(path))
 }
 
-/** A glob without a slash matches any part of the path; one with slashes is read from the root. */
+/** A glob matches at any depth, unless it starts with a slash; what it matches stands for all that is in it. */
 function globRegex(glob: string): BoundedRegex {
-  const anchored = /\/./.test(glob.replace(/\/$/, ''))
+  const anchored = /^\.?\//.test(glob)
+  const isFolder = glob.endsWith('/')
   const body = glob
     .replace(/^\.?\//, '')
     .replace(/\/$/, '')
     .split('/')
     .map((part) => (part === '**' ? '**' : segmentRegex(part)))
     .join('/')
-    .replaceAll('**/', '(?:[^/]*/)*')
-    .replaceAll('/**', '(?:/.*)?')
-    .replaceAll('**', '.*')
-  return boundedRegex(`${anchored ? '^' : '(?:^|/)'}${body}(?:/|$)`, '')
+    .replace(/(^|\/)\*\*\//g, '$1(?:[^/]*/)*')
+    .replaceAll('/**', '/.*')
+  return boundedRegex(`${anchored ? '^' : '(?:^|/)'}${body}(?:/${isFolder ? '' : '|$'})`, '')
 }
 
+/** `*`, `?`, `[a-z]`, `[!a-z]` and `{one,other}` in one part of a path. */
 function segmentRegex(part: string): string {
-  return part
-    .replace(/[.+^${}()|\\]/g, '\\$&')
-    .replaceAll('*', '[^/]*')
-    .replaceAll('?', '[^/]')
+  let depth = 0
+  return part.replace(/\[(!?)([^\]/\\]+)\]|[\s\S]/g, (char, negated: string | undefined, set: string | undefined) => {
+    if (set !== undefined) return `[${negated === '!' ? '^/' : ''}${set.replaceAll('[', '\\[')}]`
+    if (char === '*') return '[^/]*'
+    if (char === '?') return '[^/]'
+    if (char === '{' && part.includes('}')) {
+      depth++
+      return '(?:'
+    }
+    if (char === '}' && depth > 0) {
+      depth--
+      return ')'
+    }
+    if (char === ',' && depth > 0) return '|'
+    return /[\w\s-]/.test(char) ? char : `\\${char}`
+  })
 }

@@ -1,7 +1,11 @@
 import type { Level } from '@picket/contracts'
 import { LANGUAGES } from '../languages/index.ts'
-import { FORMULA_KEYS, isRegexOnly, readFormula } from './formula.ts'
-import type { Rule } from './rule.ts'
+import { checkRegex } from './conditions.ts'
+import { isTextOnly } from './formula-facts.ts'
+import { FORMULA_KEYS, readFormula } from './formula.ts'
+import { readMatch } from './match-formula.ts'
+import { readOptions } from './options.ts'
+import type { FixRegex, Formula, Rule } from './rule.ts'
 import { FormatProblem, list, optionalNumber, optionalText, record, text, texts } from './values.ts'
 
 const LEVEL_OF: Readonly<Record<string, Level>> = {
@@ -21,7 +25,6 @@ const SEVERITY_OF: Readonly<Record<Level, number>> = { error: 8, warning: 5.5, n
 
 /** Keys that change what a rule matches and are not supported; others that are not known say something about the rule alone. */
 const UNSUPPORTED_KEYS: ReadonlySet<string> = new Set([
-  'match',
   'taint',
   'join',
   'extract',
@@ -52,12 +55,10 @@ export function readRule(value: unknown, file: string): Rule {
   if (languages.length === 0 && !anyText)
     throw new FormatProblem(`languages: ${names.join(', ')}`, 'none of its languages is supported')
 
-  const formulas = Object.entries(entry).filter(([key]) => FORMULA_KEYS.includes(key))
-  const formula = readFormula(Object.fromEntries(formulas))
-  if (formula.kind === 'not' || formula.kind === 'inside')
-    throw new FormatProblem(formulas[0]?.[0] ?? 'pattern', 'a rule cannot consist of this operator alone')
-  if (anyText && languages.length === 0 && !isRegexOnly(formula))
-    throw new FormatProblem('languages: generic', 'patterns over text without a grammar are not supported')
+  const formula = formulaOf(entry)
+  if (names.every((name) => name === 'regex' || name === 'none') && !isTextOnly(formula))
+    throw new FormatProblem(`languages: ${names.join(', ')}`, 'text that is read as regex has no patterns')
+  checkVersions(entry)
 
   const message = text(entry['message'], 'message').trim()
   const metadata = entry['metadata'] === undefined ? {} : record(entry['metadata'], 'metadata')
@@ -86,7 +87,60 @@ export function readRule(value: unknown, file: string): Rule {
     include: texts(paths['include'], 'paths'),
     exclude: texts(paths['exclude'], 'paths'),
     fix,
+    fixRegex: fixRegexOf(entry['fix-regex']),
+    options: readOptions(entry['options']),
   }
+}
+
+/** What the rule looks for, in the older or the newer syntax. */
+function formulaOf(entry: Readonly<Record<string, unknown>>): Formula {
+  const formulas = Object.entries(entry).filter(([key]) => FORMULA_KEYS.includes(key))
+  if (entry['match'] !== undefined && formulas.length > 0)
+    throw new FormatProblem('match', 'the older and the newer syntax cannot be mixed')
+  const formula = entry['match'] === undefined ? readFormula(Object.fromEntries(formulas)) : readMatch(entry['match'])
+  if (formula.kind === 'not' || formula.kind === 'inside')
+    throw new FormatProblem(formulas[0]?.[0] ?? 'match', 'a rule cannot consist of this operator alone')
+  return formula
+}
+
+/** The version of Semgrep whose rule format this is; rules for later or earlier ones only are not run. */
+const FORMAT_VERSION = '1.140.0'
+
+function checkVersions(entry: Readonly<Record<string, unknown>>): void {
+  const least = optionalText(entry['min-version'], 'min-version')
+  const most = optionalText(entry['max-version'], 'max-version')
+  if (least !== undefined && compareVersions(least, FORMAT_VERSION, 'min-version') > 0)
+    throw new FormatProblem(
+      'min-version',
+      `it needs ${least} of the rule format, which is read as of ${FORMAT_VERSION}`,
+    )
+  if (most !== undefined && compareVersions(most, FORMAT_VERSION, 'max-version') < 0)
+    throw new FormatProblem(
+      'max-version',
+      `it is for the rule format up to ${most}, which is read as of ${FORMAT_VERSION}`,
+    )
+}
+
+function compareVersions(a: string, b: string, feature: string): number {
+  const [one, other] = [a, b].map((version) => {
+    if (!/^\d+(?:\.\d+){0,3}$/.test(version)) throw new FormatProblem(feature, `\`${version}\` is no version`)
+    return version.split('.').map(Number)
+  })
+  for (let i = 0; i < 4; i++) {
+    const difference = (one?.[i] ?? 0) - (other?.[i] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+function fixRegexOf(value: unknown): FixRegex | undefined {
+  if (value === undefined || value === null) return undefined
+  const entry = record(value, 'fix-regex')
+  const source = text(entry['regex'], 'fix-regex')
+  checkRegex(source, 'fix-regex')
+  const replacement = entry['replacement']
+  if (typeof replacement !== 'string') throw new FormatProblem('fix-regex', 'must have a replacement')
+  return { source, replacement, count: Math.max(0, optionalNumber(entry['count'], 'fix-regex') ?? 0) }
 }
 
 function suggestionOf(metadata: Readonly<Record<string, unknown>>, fix: string | undefined): string {

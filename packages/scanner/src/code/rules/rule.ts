@@ -1,5 +1,6 @@
 import type { Level } from '@picket/contracts'
 import type { LanguageDefinition } from '../languages/language.ts'
+import type { MatchOptions } from '../patterns/options.ts'
 
 /** What a rule looks for, after its YAML. */
 export type Formula =
@@ -14,14 +15,31 @@ export interface AllFormula {
   readonly kind: 'all'
   readonly parts: readonly Formula[]
   readonly conditions: readonly Condition[]
-  /** Metavariables whose code is what is reported. */
-  readonly focus: readonly string[]
+  /** What is reported instead of the match: where all of these overlap, each the code of one of some metavariables. */
+  readonly focus: readonly (readonly string[])[]
+  /** A metavariable that stands for the match from here on. */
+  readonly as: string | undefined
 }
+
+/** What the content of a metavariable is read as, where not as the code it stands in. */
+export type ContentLanguage = LanguageDefinition | 'text'
 
 /** What must hold of the metavariables of a match. */
 export type Condition =
-  | { readonly kind: 'regex'; readonly metavariable: string; readonly source: string }
-  | { readonly kind: 'pattern'; readonly metavariable: string; readonly formula: Formula }
+  | {
+      readonly kind: 'regex'
+      readonly metavariable: string
+      readonly source: string
+      /** Whether a variable's constant value is looked at instead of its name. */
+      readonly constants: boolean
+    }
+  | {
+      readonly kind: 'pattern'
+      readonly metavariable: string
+      readonly formula: Formula
+      readonly language: ContentLanguage | undefined
+    }
+  | { readonly kind: 'analysis'; readonly metavariable: string; readonly analyzer: 'entropy' | 'redos' }
   | {
       readonly kind: 'comparison'
       readonly metavariable: string | undefined
@@ -61,6 +79,16 @@ export interface Rule {
   readonly exclude: readonly string[]
   /** Replacement for the matched code. */
   readonly fix: string | undefined
+  /** Replacement within the matched code, for what a regular expression matches there. */
+  readonly fixRegex: FixRegex | undefined
+  readonly options: MatchOptions
+}
+
+/** `count`: how many of the matches are replaced; 0: all. */
+export interface FixRegex {
+  readonly source: string
+  readonly replacement: string
+  readonly count: number
 }
 
 /** A rule or a rule file that cannot be used, or a part of one. */

@@ -49,6 +49,12 @@ export const ecmaScriptSyntax: SyntaxTables = {
   ],
   decorated: { export_statement: 'declaration' },
   decorators: ['decorator'],
+  modifierLists: [],
+  classes: {
+    class_declaration: { left: 'name', right: 'body' },
+    class: { left: 'name', right: 'body' },
+    abstract_class_declaration: { left: 'name', right: 'body' },
+  },
   strings: ['string', 'template_string'],
   concatenatedStrings: [],
   interpolations: ['template_substitution'],

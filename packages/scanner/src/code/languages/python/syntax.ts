@@ -20,6 +20,8 @@ export const pythonSyntax: SyntaxTables = {
   functions: ['function_definition'],
   decorated: { decorated_definition: 'definition' },
   decorators: ['decorator'],
+  modifierLists: [],
+  classes: { class_definition: { left: 'name', right: 'body' } },
   strings: ['string'],
   concatenatedStrings: ['concatenated_string'],
   interpolations: ['interpolation'],

@@ -1,0 +1,50 @@
+import type { CompileContext } from './compile-context.ts'
+import type { MatchRun, Next } from './matching.ts'
+import type { Target } from './target.ts'
+
+/** Matches the decorators or annotations that the pattern has, each against one of the code's. */
+export type DecoratorMatcher = (run: MatchRun, definition: number, next: Next) => boolean
+
+/** `undefined` where the pattern's definition has no decorators. */
+export function compileDecorators(context: CompileContext, definition: number): DecoratorMatcher | undefined {
+  const wanted = decoratorsOf(context.pattern, definition).map((child) => context.compile(child, 'expression'))
+  if (wanted.length === 0) return undefined
+  const ordered = context.options.orderedDecorators
+  return (run, at, next) => {
+    const given = decoratorsOf(run.target, at)
+    const taken = new Set<number>()
+    const place = (i: number, from: number): boolean => {
+      const pattern = wanted[i]
+      if (pattern === undefined) return next()
+      if (pattern.ellipsis !== undefined) return place(i + 1, from)
+      for (let j = ordered ? from : 0; j < given.length; j++) {
+        const one = given[j]
+        if (one === undefined || taken.has(one)) continue
+        taken.add(one)
+        if (run.try(pattern, one, () => place(i + 1, j + 1))) return true
+        taken.delete(one)
+      }
+      return false
+    }
+    return place(0, 0)
+  }
+}
+
+/** The decorators of a definition: children of its own, or of its list of modifiers. */
+function decoratorsOf(source: Target, definition: number): number[] {
+  const { tree, syntax } = source
+  return source.children(definition).flatMap((child) => {
+    const kind = tree.kindOf(child)
+    if (syntax.has('decorators', kind)) return [child]
+    if (!syntax.has('modifierLists', kind)) return []
+    return source.children(child).filter((one) => syntax.has('decorators', tree.kindOf(one)))
+  })
+}
+
+/** Children of a definition other than its decorators and modifiers, which match in ways of their own. */
+export function withoutDecorators(source: Target, children: readonly number[]): number[] {
+  const { tree, syntax } = source
+  return children.filter(
+    (child) => !syntax.has('decorators', tree.kindOf(child)) && !syntax.has('modifierLists', tree.kindOf(child)),
+  )
+}
