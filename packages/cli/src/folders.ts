@@ -35,9 +35,12 @@ export function advisoriesFolder(): string {
   return join(dataFolder(undefined), 'advisories')
 }
 
-/** Folder of compiled code: with Picket, or with the user where that cannot be written; never one that others can write. */
+/**
+ * Folder of compiled code: with Picket, or with the user where that cannot be written; never one that others can write. Not below
+ * node_modules: what a running service writes there makes `npm ci` of the next version fail.
+ */
 export function compileCacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
-  const own = join(HOME, 'node_modules/.cache/picket')
+  const own = join(HOME, '.cache/compiled')
   try {
     mkdirSync(own, { recursive: true })
     accessSync(own, constants.W_OK)
