@@ -15,6 +15,7 @@ interface HostPace {
   next: number
   interval: number
   refusals: number
+  isKnown: boolean
 }
 
 /** Keeps requests to one host apart, and slows down for a host that asks for it (429, 503). */
@@ -43,6 +44,9 @@ export class Pace {
   /** Tells what the host answered. */
   heed(host: string, status: number, retryAfter: string | undefined): void {
     const pace = this.#of(host)
+    // The first request waits for the name and the connection, and arrives so much later than it was sent.
+    if (!pace.isKnown) pace.next = Math.max(pace.next, performance.now() + pace.interval)
+    pace.isKnown = true
     if (status !== 429 && status !== 503) {
       pace.refusals = 0
       return
@@ -55,7 +59,7 @@ export class Pace {
   #of(host: string): HostPace {
     const known = this.#hosts.get(host)
     if (known !== undefined) return known
-    const pace = { next: 0, interval: this.#interval, refusals: 0 }
+    const pace = { next: 0, interval: this.#interval, refusals: 0, isKnown: false }
     this.#hosts.set(host, pace)
     return pace
   }

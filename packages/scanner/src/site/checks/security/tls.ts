@@ -75,15 +75,17 @@ function* certificateFaults({ chain, refusal, at, host }: Handshake): Generator<
       variant: { name: 'name', title: 'The certificate is for another name' },
       message: `The certificate does not name ${host}; browsers refuse to open the site.`,
     }
-  if (days >= 0 && nameFits && refusal !== null)
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = certificate.publicKey
+  const bits = details?.modulusLength
+  const isWeak = type === 'rsa' && bits !== undefined && bits < MIN_RSA_BITS
+  // OpenSSL refuses weak keys with a reason that Node.js has no name for.
+  if (days >= 0 && nameFits && refusal !== null && !(isWeak && refusal === 'UNSPECIFIED'))
     yield {
       evidence: refusal,
       variant: { name: 'chain', title: 'The certificate is not trusted' },
       message: chainMessage(refusal),
     }
-  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = certificate.publicKey
-  const bits = details?.modulusLength
-  if (type === 'rsa' && bits !== undefined && bits < MIN_RSA_BITS)
+  if (isWeak)
     yield {
       evidence: `RSA, ${bits} bits`,
       variant: { name: 'weak-key', title: 'The key of the certificate is weak' },
