@@ -163,8 +163,11 @@ export class SecretScanner {
       for (const text of texts) this.#searchDecoded(subject, text, budget, matches)
     }
     if (wholeFile.size > 0 && bytes.length <= MAX_WHOLE_FILE) {
-      const window: Window = { text: bytes.toString('latin1'), origin: 0, ...subject }
-      for (const detector of wholeFile) {
+      const ofKind = [...wholeFile].filter(
+        ({ shape }) => shape.from === 'file' && shape.paths?.test(subject.path) !== false,
+      )
+      const window: Window = { text: ofKind.length > 0 ? bytes.toString('latin1') : '', origin: 0, ...subject }
+      for (const detector of ofKind) {
         for (const match of matchesOfFile(detector, window)) if (matches.push(match) >= MAX_CANDIDATES) break
       }
     }

@@ -23,14 +23,16 @@ export interface Span {
 /** A file of a known kind, read as a whole once one of the keywords stands in it: what its lines mean depends on others. */
 export interface FileShape {
   readonly from: 'file'
+  /** The paths of such files, where they are known by it. */
+  readonly paths?: RegExp
   /** `text` is Latin-1, of bounded length; takes time in proportion to it. */
   readonly read: (text: string, path: string) => Iterable<Span>
 }
 
 export type Shape = SpotShape | FileShape
 
-export function wholeFile(read: FileShape['read']): FileShape {
-  return { from: 'file', read }
+export function wholeFile(read: FileShape['read'], paths?: RegExp): FileShape {
+  return { from: 'file', read, ...(paths === undefined ? {} : { paths }) }
 }
 
 /** Nothing that would make it the middle of a longer word; an escape such as `\n` or `%22` before it is none. */

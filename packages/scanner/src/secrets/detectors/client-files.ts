@@ -73,7 +73,7 @@ export const clientFiles: readonly Detector[] = [
       ':5432:',
       ':*:',
     ],
-    shape: wholeFile(passwords),
+    shape: wholeFile(passwords, new RegExp(FILES.map(({ path }) => path.source).join('|'), 'i')),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -47,6 +47,8 @@ const NAMES = [
   'wget',
 ]
 
+const PROGRAM = /(?<![\w./-])(?<name>(?:docker|podman|helm registry|oras|skopeo) login|[a-z][a-z-]{1,14}) $/
+
 export const commandLine: readonly Detector[] = [
   defineDetector({
     id: 'secret/command-line-password',
@@ -54,7 +56,7 @@ export const commandLine: readonly Detector[] = [
     title: 'Password on a command line',
     keywords: NAMES.map((name) => `${name} `),
     shape: afterKeyword(
-      /(?:[^\n|;&"'\x60]{0,200}?[ ])?(?<option>-p ?|-P ?|-a ?|-w ?|--pass |--(?:http-|ftp-)?password[ =])(?<quote>["']?)(?<secret>[^\s"'\x60$<>{}|;&\\()[\]]{6,128})\k<quote>(?=\s|$|["'\x60\\,;|&])/,
+      /(?<between>[^\n|;&"'\x60]{0,200}?[ ])?(?<option>-p ?|-P ?|-a ?|-w ?|--pass |--(?:http-|ftp-)?password[ =])(?<quote>["']?)(?<secret>[^\s"'\x60$<>{}|;&\\()[\]]{6,128})\k<quote>(?=\s|$|["'\x60\\,;|&])/,
     ),
     certainty: 'context',
     level: 'error',
@@ -65,16 +67,12 @@ export const commandLine: readonly Detector[] = [
     entropy: 2.5,
     refusesPlaceholders: false,
     judge: ({ secret, groups, around }) => {
-      const option = groups['option'] ?? ''
-      const { before } = around(400, 0)
-      const line = before.slice(before.lastIndexOf('\n') + 1)
-      const [, name = ''] =
-        /(?<![\w./-])((?:docker|podman|helm registry|oras|skopeo) login|[a-z][a-z-]{1,14}) (?:[^|;&]{0,240})$/.exec(
-          line.slice(line.search(new RegExp(`(?:${NAMES.join('|')}) `, 'i'))),
-        ) ?? []
+      const { between = '', option = '', quote = '' } = groups
       // Other options stand between a program and its password, or nothing; words are prose.
-      const between = line.slice(line.lastIndexOf(`${name} `) + name.length + 1).slice(0, -option.length)
       if (between.trim() !== '' && !/(?:^|\s)-/.test(between)) return NOT_SECRET
+      const { before } = around(400, 0)
+      const command = before.slice(0, before.length - quote.length - option.length - between.length)
+      const name = PROGRAM.exec(command)?.groups?.['name'] ?? ''
       const isOption = COMMANDS.some(({ program, option: form }) => program.test(name) && form.test(option))
       if (!isOption || secret.startsWith('-') || isWeakPassword(secret, '')) return NOT_SECRET
       return /[0-9]/.test(secret) ? SECRET : NOT_SECRET

@@ -3,7 +3,7 @@ import { made } from '../sample.ts'
 import { atKeyword } from '../shape.ts'
 
 /** A user's name, alone at the start of a line, and the colon after it. */
-const USER = /(?:^|[\n"'])[\w.@+-]{1,64}:$/
+const USER = /(?:^|\n)[ \t]{0,16}[\w.@+-]{1,64}:$/
 
 export const passwordHashes: readonly Detector[] = [
   defineDetector({
