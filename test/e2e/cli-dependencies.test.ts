@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Advisories, writeOsvFolder } from './testing/osv-folder.ts'
 import { type Ended, picket, Project } from './testing/picket.ts'
@@ -112,4 +115,26 @@ test('packages says which lockfile it could not read', async () => {
   const { code, stdout, stderr } = await run('packages', 'app', '--strict')
   expect([code, stdout]).toEqual([3, '[]\n'])
   expect(stderr).toContain('package-lock.json')
+})
+
+test('an OSV API answers for an index that is not there, and cannot be synchronised from', async () => {
+  const server = createServer((request, response) => {
+    const { url = '' } = request
+    const isBatch = url === '/v1/querybatch'
+    const answer = isBatch ? { results: [{ vulns: [{ id: ADVISORY.id, modified: ADVISORY.modified }] }, {}] } : ADVISORY
+    request.resume().on('end', () => response.end(JSON.stringify(answer)))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+    const env = { PICKET_DATA_DIR: project.path('data'), PICKET_OSV_URL: url }
+    const scanned = await picket(['scan', 'app', '--only', 'dependencies', '--json'], { cwd: project.root, env })
+    expect(JSON.parse(scanned.stdout)).toMatchObject([{ rule_id: 'dependency/GHSA-test-test-0001' }])
+    const { code, stderr } = await picket(['advisories', 'sync'], { cwd: project.root, env })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is an OSV API')])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
 })

@@ -16,7 +16,10 @@ const PURPOSES: Readonly<Record<string, string>> = {
   PICKET_BLOCKLIST:
     'Hosts (with all names below them), addresses and networks that are never scanned nor sent webhooks, not even inside an allowed network; parted by commas.',
   PICKET_DNS_RESOLVER: 'Name server for every look-up.',
-  PICKET_OSV_URL: 'Where advisories are synchronised from.',
+  PICKET_OSV_URL:
+    'Where advisories are synchronised from: an OSV bucket, or a folder laid out like one. An address that ends in `/v1` is an OSV API, which scans ask instead. The public bucket where it is not set.',
+  PICKET_ADVISORIES_SYNC:
+    'How often a process that scans synchronises the advisory index of its data folder; `off`: only `picket advisories sync` does.',
   PICKET_PLANS_FILE: 'JSON file of plans; adds to and overrides the built-in ones.',
   PICKET_RATE_LIMIT: 'Requests a minute and client address.',
   PICKET_TRUST_PROXY: 'Proxies whose `X-Forwarded-For` is believed, parted by commas.',

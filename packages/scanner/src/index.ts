@@ -40,6 +40,9 @@ export {
   type SyncProgress,
   type SyncReport,
 } from './dependencies/advisories/sync.ts'
+export { osvApiBase } from './dependencies/live/api-url.ts'
+export { BUCKET_LIMITS, type OsvClient, osvClient, PUBLIC_BUCKET } from './osv-client.ts'
+export type { OsvApiSetting } from './workers/messages.ts'
 export { type CycloneDxOptions, toCycloneDx } from './report/cyclonedx.ts'
 export {
   gatherArtifact,

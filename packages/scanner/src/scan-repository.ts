@@ -5,7 +5,7 @@ import { ReportedFindings } from './reported-findings.ts'
 import { DEFAULT_TREE_LIMITS, type TreeLimits } from './tree/limits.ts'
 import { listTree } from './tree/list-tree.ts'
 import type { FileEntry } from './tree/source-file.ts'
-import type { AnalyzerSettings, FileAnalyzerName, Task, TreeAnalyzerName } from './workers/messages.ts'
+import type { AnalyzerSettings, FileAnalyzerName, OsvApiSetting, Task, TreeAnalyzerName } from './workers/messages.ts'
 import { MAX_SOURCE_BYTES } from './workers/limits.ts'
 import { WorkerPool } from './workers/pool.ts'
 
@@ -18,6 +18,8 @@ export interface ScanRepositoryOptions {
   readonly rules?: readonly string[]
   /** Folder of the local advisory index (`syncAdvisories` fills it). It need not exist: that is then said in the report. */
   readonly advisories: string
+  /** An OSV API to ask about ecosystems that the local index lacks. Names and versions of packages are sent to it. */
+  readonly osvApi?: OsvApiSetting
   readonly limits?: TreeLimits
   /** The largest source file that static analysis looks at, in bytes; 5 MiB where it is not given. */
   readonly maxSourceBytes?: number
@@ -55,8 +57,8 @@ const BATCH_BYTES = 256 * 1024
 export async function scanRepository(root: string, options: ScanRepositoryOptions): Promise<ScanReport> {
   const { mode = 'fast', only = ANALYZER_NAMES, signal } = options
   const tree = await listTree(root, { limits: options.limits ?? DEFAULT_TREE_LIMITS, ...(signal && { signal }) })
-  const { rules = [], advisories, maxSourceBytes = MAX_SOURCE_BYTES } = options
-  const settings: AnalyzerSettings = { rules, advisories, maxSourceBytes }
+  const { rules = [], advisories, osvApi, maxSourceBytes = MAX_SOURCE_BYTES } = options
+  const settings: AnalyzerSettings = { rules, advisories, maxSourceBytes, ...(osvApi && { osvApi }) }
   const reported = new ReportedFindings()
   for (const gap of [...tree.gaps, ...gapsOfMode(mode), ...gapsOfChoice(options.only ?? [])])
     reported.add(gapFinding(gap))

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { type Database, openDatabase } from './database.ts'
 import { firstSteps, keyNotice, localUrl } from './greeting.ts'
 import { buildServer } from './http/server.ts'
+import { dailySchedule, keepAdvisories } from './jobs/advisories.ts'
 import { workOnJobs } from './jobs/index.ts'
 import { keepUp } from './jobs/upkeep.ts'
 import { makeLog } from './logs.ts'
@@ -60,7 +61,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     services.egress.denyOwnPort(port)
     const url = localUrl(settings.host, port)
     if (workers > 0) await startWorkers(services, workers, running)
-    startUpkeep(services, running)
+    startUpkeep(services, running, workers > 0)
     if (key !== undefined) print(firstSteps(key, url, settings))
     log.info({ url, workers }, 'listening')
     return { url, stop: () => running.stop() }
@@ -87,7 +88,7 @@ export async function startWorker(options: WorkOptions): Promise<Running> {
   try {
     const services = await openServices(settings, 'picket worker', log, running)
     await startWorkers(services, concurrency, running)
-    startUpkeep(services, running)
+    startUpkeep(services, running, true)
     log.info({ concurrency }, 'working')
     return { stop: () => running.stop() }
   } catch (error) {
@@ -149,9 +150,14 @@ async function startWorkers(services: Services, concurrency: number, running: Sh
   await workOnJobs({ services, scratch, pool }, concurrency)
 }
 
-function startUpkeep(services: Services, running: Shutdown): void {
+/** Advisories are for processes that scan. */
+function startUpkeep(services: Services, running: Shutdown, scans: boolean): void {
   const ended = new AbortController()
-  const upkeep = keepUp(services, ended.signal)
+  const { advisoriesSync } = services.settings
+  const upkeep = Promise.all([
+    keepUp(services, ended.signal),
+    scans && advisoriesSync !== 'off' && keepAdvisories(services, dailySchedule(advisoriesSync), ended.signal),
+  ])
   running.onStop(async () => {
     ended.abort()
     await upkeep

@@ -59,6 +59,7 @@ describe('readSettings', () => {
     ['PICKET_DNS_RESOLVER', '192.0.2.1'],
     ['PICKET_DNS_RESOLVER', '192.0.2.1:0'],
     ['PICKET_OSV_URL', 'ftp://osv.example'],
+    ['PICKET_ADVISORIES_SYNC', 'daily'],
     ['PICKET_RATE_LIMIT', '0'],
     ['PICKET_RATE_LIMIT', 'many'],
     ['PICKET_TRUST_PROXY', 'true'],

@@ -62,6 +62,8 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     blocklist: read('PICKET_BLOCKLIST', hostsAndNetworks, []),
     dnsResolver: read('PICKET_DNS_RESOLVER', addressAndPort, undefined),
     osvUrl: read('PICKET_OSV_URL', url('an http(s) URL or a file:/// folder', 'https:', 'http:', 'file:'), undefined),
+    /** Seconds from one synchronisation of the advisory index to the next. */
+    advisoriesSync: read('PICKET_ADVISORIES_SYNC', durationOrOff, 86_400),
     plansFile: read('PICKET_PLANS_FILE', path, undefined),
     /** Requests a minute and client address. */
     rateLimit: read('PICKET_RATE_LIMIT', wholeNumber(1, ANY_COUNT), 100),

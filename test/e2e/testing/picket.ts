@@ -27,7 +27,10 @@ interface StartOptions {
 /** Starts Picket as a user does, in a process of its own; nothing of the environment of the tests reaches it but PATH and HOME. */
 export function startPicket(args: readonly string[], { cwd = HOME, env = {}, input }: StartOptions = {}): Started {
   const { PATH, HOME: home } = process.env
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd, env: { PATH, HOME: home, ...env } })
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    cwd,
+    env: { PATH, HOME: home, PICKET_ADVISORIES_SYNC: 'off', ...env },
+  })
   const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)
     child[name].setEncoding('utf8').on('data', (text) => (output[name] += text))

@@ -8,6 +8,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { advisoriesFolder, userPath } from '../folders.ts'
 import { interruptible } from '../interruption.ts'
 import { collect, listOf } from '../options.ts'
+import { osvApiSetting } from '../osv-api.ts'
 import { checkWritable, print, say, writeReport } from '../output.ts'
 import { startProgress } from '../progress.ts'
 import type { ScanFormat } from '../scan-report.ts'
@@ -94,6 +95,7 @@ async function findingsOf(
   { mode, only }: ScanOptions,
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
+  const osvApi = await osvApiSetting()
   const { scanRepository } = await import('@picket/scanner/scan-repository')
   const progress = startProgress('Scanning')
   try {
@@ -102,6 +104,7 @@ async function findingsOf(
       ...(only && { only }),
       rules,
       advisories: advisoriesFolder(),
+      ...(osvApi && { osvApi }),
       signal,
       onProgress: ({ done, total }) => progress.update(done, total),
     })

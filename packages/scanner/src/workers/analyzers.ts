@@ -1,6 +1,7 @@
 import type { FileAnalyzer, TreeAnalyzer } from '../analyzer.ts'
 import type { Gap } from '../finding.ts'
-import type { AnalyzerSettings, FileAnalyzerName, TreeAnalyzerName } from './messages.ts'
+import type { OsvApi } from '../dependencies/analyzer.ts'
+import type { AnalyzerSettings, FileAnalyzerName, OsvApiSetting, TreeAnalyzerName } from './messages.ts'
 
 /** An analyzer, and what could not be set up for it (rules that could not be read, for instance). */
 export interface ReadyAnalyzer<Analyzer> {
@@ -31,10 +32,19 @@ const FILE_ANALYZERS: Record<FileAnalyzerName, (settings: AnalyzerSettings) => P
 }
 
 const TREE_ANALYZERS: Record<TreeAnalyzerName, (settings: AnalyzerSettings) => Promise<ReadyAnalyzer<TreeAnalyzer>>> = {
-  dependencies: async ({ advisories }) => {
+  dependencies: async ({ advisories, osvApi }) => {
     const { createDependenciesAnalyzer } = await import('../dependencies/analyzer.ts')
-    return { analyzer: createDependenciesAnalyzer({ advisories }), gaps: [] }
+    const api = osvApi === undefined ? undefined : await apiOf(osvApi)
+    return { analyzer: createDependenciesAnalyzer({ advisories, ...(api && { api }) }), gaps: [] }
   },
+}
+
+/** Loaded only where an API is to be asked. */
+async function apiOf({ url, dnsResolver }: OsvApiSetting): Promise<OsvApi | undefined> {
+  const { osvApiBase } = await import('../dependencies/live/api-url.ts')
+  const { API_CLIENT_LIMITS, osvClient } = await import('../osv-client.ts')
+  const base = osvApiBase(url)
+  return base === undefined ? undefined : { base, open: () => osvClient(dnsResolver, API_CLIENT_LIMITS) }
 }
 
 /** Makes analyzers once for each kind and settings; workers live long and serve many scans. */

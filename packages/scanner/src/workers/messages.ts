@@ -13,8 +13,17 @@ export interface AnalyzerSettings {
   readonly rules: readonly string[]
   /** Folder of the local advisory index. */
   readonly advisories: string
+  /** An OSV API to ask about ecosystems that the local index lacks; without it nothing is asked. */
+  readonly osvApi?: OsvApiSetting
   /** The largest source file that static analysis looks at, in bytes. */
   readonly maxSourceBytes: number
+}
+
+export interface OsvApiSetting {
+  /** An address that `osvApiBase` knows as one of an API. */
+  readonly url: string
+  /** `HOST:PORT` of a name server to look its host up with, instead of the system's. */
+  readonly dnsResolver?: string
 }
 
 /** Some files, each read once for all the analyzers that are named. */

@@ -3,6 +3,8 @@ import {
   CheckoutTimedOut,
   CodeHostUnavailable,
   CommitNotFound,
+  osvApiBase,
+  type OsvApiSetting,
   RepositoryNotFound,
   RepositoryTooLarge,
   scanRepository,
@@ -20,6 +22,7 @@ import {
 } from '../services/scan-work.ts'
 import type { Scratch } from '../services/scratch.ts'
 import { MAX_DEPTH } from '../services/git-code-host.ts'
+import type { Settings } from '../settings.ts'
 import { SecretUnreadable } from '../services/secret-box.ts'
 import type { Services } from '../services/services.ts'
 
@@ -84,6 +87,7 @@ async function checkoutAndScan({ services, scratch, pool }: ScanWorker, scan: Cl
     const report = await scanRepository(folder, {
       mode: scan.mode,
       advisories: join(settings.dataDir, 'advisories'),
+      ...osvApiOf(settings),
       limits: { maxFiles: settings.maxFiles, maxBytes: settings.maxCheckoutBytes, maxDepth: MAX_DEPTH },
       maxSourceBytes: settings.maxFileBytes,
       pool,
@@ -94,6 +98,11 @@ async function checkoutAndScan({ services, scratch, pool }: ScanWorker, scan: Cl
     clearTimeout(timer)
     scratch.removeFolder(folder)
   }
+}
+
+function osvApiOf({ osvUrl: url, dnsResolver }: Settings): { osvApi?: OsvApiSetting } {
+  if (url === undefined || osvApiBase(url) === undefined) return {}
+  return { osvApi: { url, ...(dnsResolver !== undefined && { dnsResolver }) } }
 }
 
 /** What to tell the user about a scan that another try would not mend; `undefined`: it may be tried again. */

@@ -1,6 +1,7 @@
 import { startDueRuns } from '../services/monitoring.ts'
 import { GIVEN_UP } from '../services/scan-work.ts'
 import type { Services } from '../services/services.ts'
+import { pause } from './pause.ts'
 import { STEP_GIVEN_UP } from '../services/site-work.ts'
 
 const RECONCILE_MILLISECONDS = 5_000
@@ -38,17 +39,4 @@ async function every(
     }
     await pause(milliseconds, signal)
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    signal.addEventListener('abort', end)
-  })
 }

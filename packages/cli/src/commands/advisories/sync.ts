@@ -1,6 +1,7 @@
 import type { SyncedEcosystem, SyncReport } from '@picket/scanner/dependencies/advisories/sync'
 import type { Command } from 'commander'
 import { columns } from '../../columns.ts'
+import { UsageError } from '../../errors.ts'
 import { examples } from '../../examples.ts'
 import { EXIT, type ExitCode } from '../../exit-codes.ts'
 import { advisoriesFolder, userPath } from '../../folders.ts'
@@ -45,13 +46,19 @@ export function addSyncAdvisories(advisories: Command): void {
 
 async function sync({ ecosystem: ecosystems, from, json }: SyncOptions, signal: AbortSignal): Promise<ExitCode> {
   const { osvUrl, dnsResolver } = await settingsWith()
-  const { bucketClient, PUBLIC_BUCKET } = await import('../../advisory-bucket.ts')
+  const { BUCKET_LIMITS, osvClient, PUBLIC_BUCKET } = await import('@picket/scanner/osv-client')
+  const { osvApiBase } = await import('@picket/scanner/dependencies/live/api-url')
   const { syncAdvisories } = await import('@picket/scanner/dependencies/advisories/sync')
-  const bucket = bucketClient(dnsResolver)
+  const bucket = osvClient(dnsResolver, BUCKET_LIMITS)
+  const source = from === undefined ? (osvUrl ?? PUBLIC_BUCKET) : sourceOf(from)
+  if (osvApiBase(source) !== undefined)
+    throw new UsageError(
+      `${source} is an OSV API, which scans ask directly; there is nothing to synchronise from it. Give a bucket with --from, such as ${PUBLIC_BUCKET}.`,
+    )
   const progress = startProgress('Advisories')
   try {
     const report = await syncAdvisories({
-      source: from === undefined ? (osvUrl ?? PUBLIC_BUCKET) : sourceOf(from),
+      source,
       folder: advisoriesFolder(),
       ...(ecosystems && { ecosystems }),
       signal,

@@ -1,5 +1,7 @@
 export interface FetchOptions {
   readonly headers: Readonly<Record<string, string>>
+  /** Sent by POST; without it the request is a GET. */
+  readonly body?: string
   readonly signal: AbortSignal
 }
 
@@ -10,5 +12,5 @@ export interface FetchedResponse {
   readonly body: AsyncIterable<Uint8Array> | null
 }
 
-/** One GET. The sockets belong to whoever hands this in; redirects are followed there, or are answers like others. */
+/** One request. The sockets belong to whoever hands this in; redirects are followed there, or are answers like others. */
 export type Fetch = (url: URL, options: FetchOptions) => Promise<FetchedResponse>
