@@ -86,7 +86,7 @@ function importOf(specifier: string): string {
 
 /** A specifier that the pattern matches, written as a file in `planted` would write it. */
 function specifierFor(pattern: string, { folder }: Wall): string {
-  if (!pattern.startsWith('**/')) return pattern
+  if (!pattern.startsWith('**/')) return pattern.replace('*', 'fs').replace('*', 'promises')
   const target = pattern.replace(/^\*\*\/(\.\.\/)?/, '').replace(/\/\*\*$/, '')
   const depth = folder.split('/').length - folder.split('/').indexOf('src')
   return `${'../'.repeat(depth)}${target}/some-file.ts`

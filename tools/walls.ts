@@ -41,7 +41,11 @@ export const WALLS: readonly Wall[] = [
     closed: [...allBut('@picket/contracts'), ...DATABASE, 'fastify'],
     because: 'the scanner runs without server and database.',
   },
-  { folder: 'packages/web/src', closed: allBut('@picket/contracts'), because: 'the dashboard speaks to the API only.' },
+  {
+    folder: 'packages/web/src',
+    closed: [...allBut('@picket/contracts'), 'node:*', 'node:*/*'],
+    because: 'the dashboard speaks to the API only, and runs in a browser as it is.',
+  },
   { folder: SERVER, closed: ['@picket/web', '@picket/cli', '@picket/server'], because: 'nothing imports web or cli.' },
   {
     folder: 'packages/cli/src',
