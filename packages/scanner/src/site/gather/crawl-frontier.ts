@@ -12,6 +12,9 @@ interface Known {
 const MAX_KNOWN = 2_000
 const MAX_LINKED_FROM = 5
 
+/** Cloudflare's own: a script turns what is there into a mail address; asked for, it is not found. */
+const NOT_FOR_ASKING = '/cdn-cgi/'
+
 /** Downloads that are no pages. */
 const NO_PAGE =
   /\.(?:7z|avi|css|csv|docx?|exe|gif|gz|ico|jpe?g|js|json|mjs|mov|mp[34]|otf|pdf|png|pptx?|rar|svg|tar|ttf|txt|wav|webm|webp|woff2?|xlsx?|xml|zip)$/i
@@ -28,7 +31,7 @@ export class CrawlFrontier {
   }
 
   found(url: URL | undefined, from: string | null, depth: number | null): void {
-    if (url === undefined || !this.#belongs(url)) return
+    if (url === undefined || !this.#belongs(url) || url.pathname.startsWith(NOT_FOR_ASKING)) return
     url.hash = ''
     const known = this.#known.get(url.href)
     if (known !== undefined) {

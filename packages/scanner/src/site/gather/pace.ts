@@ -8,14 +8,10 @@ const SLOWER_BY = 2
 /** Slowest pace, in milliseconds between requests. */
 const MAX_INTERVAL_MS = 8_000
 
-/** A little more than the rate asks for: how long a request is on its way differs, and the server counts arrivals. */
-const MARGIN = 1.05
-
 interface HostPace {
   next: number
   interval: number
   refusals: number
-  isKnown: boolean
 }
 
 /** Keeps requests to one host apart, and slows down for a host that asks for it (429, 503). */
@@ -25,7 +21,7 @@ export class Pace {
 
   /** `rate`: requests a second and host; 0 is unlimited. */
   constructor(rate: number) {
-    this.#interval = rate === 0 ? 0 : (MARGIN * 1000) / rate
+    this.#interval = rate === 0 ? 0 : 1000 / rate
   }
 
   /** Resolves when the host may be asked; `false` when it asked to be left alone. Rejects when the signal aborts. */
@@ -36,17 +32,14 @@ export class Pace {
     const at = Math.max(now, pace.next)
     pace.next = at + pace.interval
     if (at > now) await wait(at - now, undefined, { signal })
-    // A timer may come late: the next turn keeps its distance from what was, not from what was meant.
-    pace.next = Math.max(pace.next, performance.now() + pace.interval)
     return pace.refusals < MAX_REFUSALS
   }
 
   /** Tells what the host answered. */
   heed(host: string, status: number, retryAfter: string | undefined): void {
     const pace = this.#of(host)
-    // The first request waits for the name and the connection, and arrives so much later than it was sent.
-    if (!pace.isKnown) pace.next = Math.max(pace.next, performance.now() + pace.interval)
-    pace.isKnown = true
+    // The server counts when requests arrive, which is some time after they are sent, and before they are answered.
+    pace.next = Math.max(pace.next, performance.now() + pace.interval)
     if (status !== 429 && status !== 503) {
       pace.refusals = 0
       return
@@ -59,7 +52,7 @@ export class Pace {
   #of(host: string): HostPace {
     const known = this.#hosts.get(host)
     if (known !== undefined) return known
-    const pace = { next: 0, interval: this.#interval, refusals: 0, isKnown: false }
+    const pace = { next: 0, interval: this.#interval, refusals: 0 }
     this.#hosts.set(host, pace)
     return pace
   }

@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts'
 import { dnsAnswer } from '../../artifacts/dns.ts'
 import { checked, defineCheck, notChecked } from '../../check.ts'
 import { dataOf, isAnswered, whyUnanswered } from '../../dns/txt.ts'
@@ -12,6 +13,8 @@ export const caa = defineCheck({
   fix: 'Publish CAA records for the authorities that you use, such as "0 issue \\"letsencrypt.org\\"".',
   needs: ['dns'],
   run: ({ dns }) => {
+    // Sites below a service's domain (x.github.io) have what is said there.
+    const zoneOwner = getDomain(dns.registrableDomain, { allowPrivateDomains: false }) ?? dns.registrableDomain
     // The nearest name that has any CAA record decides (RFC 8659, 3).
     for (let name = dns.host; ; name = name.slice(name.indexOf('.') + 1)) {
       const answer = dnsAnswer(dns, 'CAA', name)
@@ -28,7 +31,7 @@ export const caa = defineCheck({
           },
         ])
       }
-      if (name === dns.registrableDomain || !name.includes('.')) break
+      if (name === zoneOwner || !name.includes('.')) break
     }
     return checked([{ url: dnsPlace(dns.registrableDomain), evidence: 'no CAA record' }])
   },

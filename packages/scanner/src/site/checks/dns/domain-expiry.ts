@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts'
 import { checked, defineCheck, notChecked } from '../../check.ts'
 import { dnsPlace } from './places.ts'
 
@@ -14,6 +15,8 @@ export const domainExpiry = defineCheck({
   fix: 'Renew the domain at your registrar, and turn automatic renewal on.',
   needs: ['dns'],
   run: ({ dns }) => {
+    // Names below a service's domain are not registered; that the service's is, is not this site's matter.
+    if (getDomain(dns.registrableDomain, { allowPrivateDomains: false }) !== dns.registrableDomain) return checked([])
     if (dns.expiry.kind === 'unknown')
       return notChecked(
         `The date at which the registration of ${dns.registrableDomain} ends is not known: ${dns.expiry.reason}`,

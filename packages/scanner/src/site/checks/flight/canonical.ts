@@ -35,7 +35,7 @@ export const canonical = defineCheck({
             `The canonical link points to another site, ${target.host}: search engines then show that one instead.`,
           ),
         ]
-      if (target.pathname === '/' && new URL(answer.url).pathname !== '/')
+      if (target.pathname === '/' && target.search === '' && !HOME.test(new URL(answer.url).pathname))
         return [
           fault(
             href,
@@ -46,6 +46,9 @@ export const canonical = defineCheck({
     })
   },
 })
+
+/** Other addresses of a home page: its file, and that of its first language. */
+const HOME = /^\/(?:(?:index|default|home)(?:\.\w{1,5})?|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i
 
 function fault(evidence: string, message: string): Omit<Hit, 'url'> {
   return { evidence: `canonical: ${excerpt(evidence)}`, message }

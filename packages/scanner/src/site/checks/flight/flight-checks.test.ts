@@ -155,6 +155,19 @@ test.each<[string, Routes, string[]]>([
     ['warn canonical /'],
   ],
   [
+    'the file of the home page, with the home page as its canonical',
+    {
+      '/': page({ body: '<a href="/index.html">Front page</a>' }),
+      '/index.html': page({ title: 'Front', head: '<link rel="canonical" href="http://127.0.0.1/">' }),
+    },
+    [],
+  ],
+  [
+    'links that Cloudflare makes of mail addresses',
+    { '/': page({ body: '<a href="/cdn-cgi/l/email-protection#abc">Write to us</a>' }) },
+    [],
+  ],
+  [
     'a canonical to the home page',
     {
       '/': page({ body: '<a href="/tulips">Tulips</a>' }),

@@ -95,6 +95,12 @@ test.each<[string, Routes, string[]]>([
     [],
   ],
   ['WordPress and its endpoint', script('var x={"ajax_url":"/wp-admin/admin-ajax.php"}'), []],
+  ['a default of a library', script('const url="http://localhost:9999"'), []],
+  [
+    "a service on a developer's machine",
+    script('fetch("http://localhost:3000/api/users")'),
+    ['info private-address /a.js'],
+  ],
   ['administration paths', script('routes=["/admin/users","/debug"]'), ['info admin-path /a.js']],
   ['paths of another site', script('u="https://github.com/admin/users"'), []],
   [

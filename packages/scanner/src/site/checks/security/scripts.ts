@@ -35,7 +35,10 @@ export const sourceMaps = defineCheck({
 
 /** Private IPv4 networks (RFC 1918) with a port or path after them, so that version numbers are none. */
 const PRIVATE_ADDRESS =
-  /\bhttps?:\/\/(?:localhost|127\.0\.0\.1|10\.\d{1,3}\.\d{1,3}\.\d{1,3}|192\.168\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3})(?::\d{2,5})?(?=[/"'`\s])/g
+  /\bhttps?:\/\/(?:10\.\d{1,3}\.\d{1,3}\.\d{1,3}|192\.168\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3})(?::\d{2,5})?(?=[/"'`\s])/g
+
+/** A developer's own machine. Libraries carry it as a base for parsing or as a default; with a port and a path, it is somebody's service. */
+const OWN_MACHINE = /\bhttps?:\/\/(?:localhost|127\.0\.0\.1):\d{2,5}\/\w[\w/-]{0,60}/g
 
 export const privateAddresses = defineCheck({
   id: 'site/security/private-address',
@@ -48,10 +51,7 @@ export const privateAddresses = defineCheck({
   run: ({ crawl }) =>
     checked(
       crawl.scripts.flatMap(({ url, text, sourceMapOf }): Hit[] => {
-        // Libraries carry "http://localhost" as a base for parsing; an address with a port or of a network is somebody's own.
-        const found = [...new Set(text.match(PRIVATE_ADDRESS) ?? [])].filter(
-          (address) => !/^https?:\/\/(?:localhost|127\.0\.0\.1)$/.test(address),
-        )
+        const found = [...new Set([...(text.match(PRIVATE_ADDRESS) ?? []), ...(text.match(OWN_MACHINE) ?? [])])]
         return found.length === 0 || sourceMapOf !== null ? [] : [{ url, evidence: found.slice(0, SHOWN).join('\n') }]
       }),
     ),

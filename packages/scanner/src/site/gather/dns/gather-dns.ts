@@ -169,6 +169,8 @@ async function mtaSts(
 }
 
 async function domainExpiry(domain: string, { http }: GatherContext): Promise<DnsArtifact['expiry']> {
+  if (getDomain(domain, { allowPrivateDomains: false }) !== domain)
+    return { kind: 'unknown', reason: 'It is no domain that is registered by itself.' }
   const fetched = await http.fetch(`https://rdap.org/domain/${domain}`, {
     headers: { accept: 'application/rdap+json' },
   })

@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts'
 import type { RecordType } from '../../artifacts/dns.ts'
 import { dmarcNames } from '../../dns/dmarc.ts'
 import { randomNameIn } from './name-servers.ts'
@@ -27,7 +28,8 @@ export function firstQuestions(domain: string, host: string): Question[] {
   for (const name of new Set([host, www]))
     for (const type of ['A', 'AAAA', 'CNAME'] as const) questions.push([type, name])
   if (host !== domain) questions.push(['HTTPS', host])
-  for (const name of parentsOf(host, domain)) questions.push(['CAA', name])
+  const owner = getDomain(domain, { allowPrivateDomains: false }) ?? domain
+  for (const name of parentsOf(host, owner)) questions.push(['CAA', name])
   for (const name of dmarcNames(domain)) questions.push(['TXT', `_dmarc.${name}`])
   for (const label of ['_mta-sts', '_smtp._tls', 'default._bimi']) questions.push(['TXT', `${label}.${domain}`])
   for (const selector of DKIM_SELECTORS) questions.push(['TXT', `${selector}._domainkey.${domain}`])
