@@ -114,7 +114,8 @@ describe('operators', () => {
 
 describe('what cannot be used is told, and the rest runs', () => {
   test.each<readonly [string, string, string]>([
-    ['mode: taint\npattern-sources: []', 'javascript', 'mode: taint'],
+    ['mode: join', 'javascript', 'mode: join'],
+    ['mode: taint\npattern-sources: []', 'javascript', 'pattern-sources'],
     ['pattern: f($X)', 'cobol', 'languages: cobol'],
     ['pattern: "f(("', 'javascript', 'pattern'],
     ['pattern-regex: "("', 'javascript', 'pattern-regex'],
@@ -260,7 +261,7 @@ describe('what is not analysed is a gap', () => {
 test('a general rule yields to a more exact one on the same line', async () => {
   const { analyzer } = await createCodeAnalyzer({ rules: [] })
   const code =
-    "import { exec } from 'child_process'\nexport const f = (req, name) => {\nexec('ls ' + req.query.a)\nexec('ls ' + name)\n}"
+    "import { exec } from 'child_process'\nconst f = (req, name) => {\nexec('ls ' + req.query.a)\nexec('ls ' + name)\n}"
   expect(analyze(analyzer, 'a.js', code).found.map(({ ruleId, line }) => `${line} ${ruleId}`)).toEqual([
     '3 code/javascript/command-injection',
     '4 code/javascript/shell-command-from-values',

@@ -7,8 +7,10 @@ import { OutOfSteps } from './patterns/matching.ts'
 import { RegexOutOfSteps } from './patterns/regex.ts'
 import type { Range } from './patterns/ranges.ts'
 import { Target } from './patterns/target.ts'
-import { reportFinding } from './report-finding.ts'
+import { followData } from './follow-data.ts'
+import { reportFinding, reportFlow } from './report-finding.ts'
 import { CompiledRule, syntaxOf } from './rules/compiled-rule.ts'
+import { taintPlaces } from './rules/taint-places.ts'
 import { BUILT_IN_RULES, loadRules } from './rules/load-rules.ts'
 import type { RuleProblem } from './rules/rule.ts'
 import { RuleSet } from './rules/rule-set.ts'
@@ -106,6 +108,12 @@ class CodeAnalyzer implements FileAnalyzer {
       )
 
     const gaps: Gap[] = []
+    const tooCostly = ({ rule }: CompiledRule): Gap =>
+      gap(
+        'rule-too-costly',
+        `The rule ${rule.name} took too many steps over the file and was stopped.`,
+        'Make the patterns of the rule more specific.',
+      )
     const target = this.#parse(file, dialect)
     if (target === undefined)
       return outcomeOf(
@@ -126,19 +134,36 @@ class CodeAnalyzer implements FileAnalyzer {
     const findings: Finding[] = []
     const suppressions = new Suppressions(file)
     const suppressed: number[] = []
+    const add = (finding: Finding): void => {
+      if (suppressions.covers(finding.line, finding.ruleId)) suppressed.push(finding.line)
+      else findings.push(finding)
+    }
+    const { flows, incomplete } = followData(file, target, rules, (rule, index) => {
+      try {
+        return taintPlaces(rule, index, target, dialect, has)
+      } catch (error) {
+        if (!(error instanceof OutOfSteps) && !(error instanceof RegexOutOfSteps)) throw error
+        gaps.push(tooCostly(rule))
+        return undefined
+      }
+    })
+    for (const flow of flows) add(reportFlow(file, target, flow, target.syntax.language.reportedAs))
+    if (incomplete)
+      gaps.push(
+        gap(
+          'flow-cut-short',
+          'The file is too large for its data to be followed through all of it; what was followed is reported.',
+          'Split the file.',
+        ),
+      )
     for (const compiled of rules) {
+      if (compiled.rule.taint !== undefined) continue
       let ranges: readonly Range[]
       try {
         ranges = compiled.run(target, dialect, has)
       } catch (error) {
         if (!(error instanceof OutOfSteps) && !(error instanceof RegexOutOfSteps)) throw error
-        gaps.push(
-          gap(
-            'rule-too-costly',
-            `The rule ${compiled.rule.name} took too many steps over the file and was stopped.`,
-            'Make the patterns of the rule more specific.',
-          ),
-        )
+        gaps.push(tooCostly(compiled))
         continue
       }
       const language = compiled.rule.languages.some((one) => one === dialect?.language)
@@ -154,9 +179,7 @@ class CodeAnalyzer implements FileAnalyzer {
           ),
         )
       for (const range of places.slice(0, MAX_FINDINGS)) {
-        const finding = reportFinding(file, target, compiled, range, language ?? plainTextSyntax.language.reportedAs)
-        if (suppressions.covers(finding.line, finding.ruleId)) suppressed.push(finding.line)
-        else findings.push(finding)
+        add(reportFinding(file, target, compiled, range, language ?? plainTextSyntax.language.reportedAs))
       }
     }
     const [firstSuppressed] = suppressed.sort((a, b) => a - b)

@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts'
 import { bindingText, type Binding } from './patterns/bindings.ts'
+import type { Flow } from './follow-data.ts'
 import type { Range } from './patterns/ranges.ts'
 import type { Target } from './patterns/target.ts'
 import { boundedRegex } from './patterns/regex.ts'
@@ -47,6 +48,23 @@ export function reportFinding(
     securitySeverity: rule.securitySeverity,
     evidence: show(target.text.slice(range.start, range.end), MAX_EVIDENCE),
     flow: [],
+  }
+}
+
+/** The finding that data on its way to a sink is; one level lower where only a caller's parameter gets there. */
+export function reportFlow(file: SourceFile, target: Target, flow: Flow, language: string): Finding {
+  const { compiled, start, end, fromParameter, steps, way } = flow
+  const bindings = compiled.slots.names.map(() => undefined)
+  const finding = reportFinding(file, target, compiled, { start, end, bindings, context: false }, language)
+  const { taint } = compiled.rule
+  const message = fromParameter && taint?.kind === 'models' ? taint.parameterMessage : undefined
+  return {
+    ...finding,
+    level: fromParameter && finding.level === 'error' ? 'warning' : finding.level,
+    message: message ?? finding.message,
+    description: `${finding.description} ${way}`,
+    securitySeverity: fromParameter ? Math.min(finding.securitySeverity, 6.9) : finding.securitySeverity,
+    flow: steps,
   }
 }
 

@@ -108,8 +108,8 @@ export class FunctionBuilder {
     this.#current = next >= 0 ? next : this.newBlock()
   }
 
-  branch(condition: Register, then: number, otherwise: number, test: 'truth' | 'nullish' = 'truth'): void {
-    this.endWith({ kind: 'branch', condition, then, otherwise, test }, then)
+  branch(condition: Register, whenTrue: number, whenFalse: number, test: 'truth' | 'nullish' = 'truth'): void {
+    this.endWith({ kind: 'branch', condition, whenTrue, whenFalse, test }, whenTrue)
   }
 
   jump(to: number, next = to): void {

@@ -128,8 +128,8 @@ export type Terminator =
   | {
       readonly kind: 'branch'
       readonly condition: Register
-      readonly then: number
-      readonly otherwise: number
+      readonly whenTrue: number
+      readonly whenFalse: number
       /** Whether control also goes on where the condition is null or undefined only, as `??` does. */
       readonly test: 'truth' | 'nullish'
     }

@@ -1,5 +1,6 @@
 import type { LanguageDefinition } from '../languages/language.ts'
 import type { Condition, Formula, Rule } from './rule.ts'
+import { wordsOfSinks, type TaintClause } from './taint-rule.ts'
 
 /** What a file must hold for a rule to match in it, as far as plain words tell. */
 export type Requirement =
@@ -14,8 +15,23 @@ const WORDS =
 
 /** The words without which a rule cannot match in code of its languages. */
 export function requirementOf(rule: Rule): Requirement {
+  if (rule.taint !== undefined) return requirementOfTaint(rule, rule.taint)
   if (rule.anyText && rule.options.text.ignoresCase) return ALWAYS
   return simplified(requirement(rule.formula, keywordsOf(rule.languages)))
+}
+
+/** Some source and some sink must be in the file. */
+function requirementOfTaint(rule: Rule, taint: TaintClause): Requirement {
+  if (taint.kind === 'models') {
+    const words = rule.languages.flatMap(({ reportedAs }) => wordsOfSinks(reportedAs, taint.sinks))
+    return { kind: 'any', parts: [...new Set(words)].map((word) => ({ kind: 'word', word })) }
+  }
+  const keywords = keywordsOf(rule.languages)
+  const any = (parts: readonly { readonly formula: Formula }[]): Requirement => ({
+    kind: 'any',
+    parts: parts.map(({ formula }) => requirement(formula, keywords)),
+  })
+  return simplified(allOf([any(taint.sources), any(taint.sinks)]))
 }
 
 function keywordsOf(languages: readonly LanguageDefinition[]): ReadonlySet<string> {

@@ -6,6 +6,7 @@ import { FORMULA_KEYS, readFormula } from './formula.ts'
 import { readMatch } from './match-formula.ts'
 import { readOptions } from './options.ts'
 import type { FixRegex, Formula, Rule } from './rule.ts'
+import { formulaOfTaint, isTaintKey, readTaint } from './taint-rule.ts'
 import { FormatProblem, list, optionalNumber, optionalText, record, text, texts } from './values.ts'
 
 const LEVEL_OF: Readonly<Record<string, Level>> = {
@@ -41,9 +42,13 @@ export function readRule(value: unknown, file: string): Rule {
   const entry = record(value, 'rules')
   const id = text(entry['id'], 'id')
   const mode = text(entry['mode'] ?? 'search', 'mode')
-  if (mode !== 'search') throw new FormatProblem(`mode: ${mode}`, `the mode \`${mode}\` is not supported`)
+  if (mode !== 'search' && mode !== 'taint')
+    throw new FormatProblem(`mode: ${mode}`, `the mode \`${mode}\` is not supported`)
   for (const key of Object.keys(entry))
-    if (UNSUPPORTED_KEYS.has(key) || (key.startsWith('pattern') && !FORMULA_KEYS.includes(key)))
+    if (
+      UNSUPPORTED_KEYS.has(key) ||
+      (key.startsWith('pattern') && !(mode === 'taint' ? isTaintKey(key) : FORMULA_KEYS.includes(key)))
+    )
       throw new FormatProblem(key, `the key \`${key}\` is not supported`)
   const severity = text(entry['severity'], 'severity').toUpperCase()
   const level = Object.hasOwn(LEVEL_OF, severity) ? LEVEL_OF[severity] : undefined
@@ -55,7 +60,8 @@ export function readRule(value: unknown, file: string): Rule {
   if (languages.length === 0 && !anyText)
     throw new FormatProblem(`languages: ${names.join(', ')}`, 'none of its languages is supported')
 
-  const formula = formulaOf(entry)
+  const taint = mode === 'taint' ? readTaint(entry) : undefined
+  const formula = taint === undefined ? formulaOf(entry) : formulaOfTaint(taint)
   if (names.every((name) => name === 'regex' || name === 'none') && !isTextOnly(formula))
     throw new FormatProblem(`languages: ${names.join(', ')}`, 'text that is read as regex has no patterns')
   checkVersions(entry)
@@ -84,6 +90,7 @@ export function readRule(value: unknown, file: string): Rule {
     references: texts(metadata['references'], 'metadata'),
     yieldsTo: texts(metadata['yields-to'], 'metadata'),
     formula,
+    taint,
     include: texts(paths['include'], 'paths'),
     exclude: texts(paths['exclude'], 'paths'),
     fix,

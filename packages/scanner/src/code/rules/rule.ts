@@ -1,4 +1,5 @@
 import type { Level } from '@picket/contracts'
+import type { TaintClause } from './taint-rule.ts'
 import type { LanguageDefinition } from '../languages/language.ts'
 import type { MatchOptions } from '../patterns/options.ts'
 
@@ -74,6 +75,8 @@ export interface Rule {
   readonly yieldsTo: readonly string[]
   readonly references: readonly string[]
   readonly formula: Formula
+  /** What a rule of `mode: taint` follows; its `formula` is that of all its parts. */
+  readonly taint: TaintClause | undefined
   /** Globs of paths that the rule looks at, and of those it does not. */
   readonly include: readonly string[]
   readonly exclude: readonly string[]

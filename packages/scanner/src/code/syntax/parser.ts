@@ -5,6 +5,7 @@ import { flattenWithCursor } from './cursor-flattener.ts'
 import { FlatTree } from './flat-tree.ts'
 import { Grammar } from './grammar.ts'
 import { MemoryFlattener } from './memory-flattener.ts'
+import { reshapeFor, type Reshape } from './reshape.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -35,6 +36,8 @@ export class SourceParser {
   readonly #parser: Parser
   readonly #flatten: (tree: Tree, out: FlatTree) => void
   readonly #scratch: FlatTree
+  readonly #reshape: Reshape | undefined
+  #raw: FlatTree | undefined
 
   constructor(name: string, language: Language, flatten: (tree: Tree, out: FlatTree) => void, scratch: FlatTree) {
     this.grammar = new Grammar(name, language)
@@ -42,6 +45,7 @@ export class SourceParser {
     this.#parser.setLanguage(language)
     this.#flatten = flatten
     this.#scratch = scratch
+    this.#reshape = reshapeFor(name, this.grammar)
   }
 
   /** Parses into the runtime's one scratch tree, which the next call overwrites. Code with syntax errors is parsed all the same. */
@@ -63,10 +67,15 @@ export class SourceParser {
       this.#parser.reset()
       return { kind: 'gave-up', reason: 'the parser made no headway within its bound of steps' }
     }
+    const raw = this.#reshape === undefined ? out : (this.#raw ??= new FlatTree(1 << 14))
     try {
-      this.#flatten(tree, out)
+      this.#flatten(tree, raw)
     } finally {
       tree.delete()
+    }
+    if (this.#reshape !== undefined) {
+      raw.seal()
+      this.#reshape(raw, out)
     }
     out.seal()
     return { kind: 'parsed', tree: out }

@@ -7,7 +7,7 @@ import type { ParsedSource } from '../language.ts'
 const BUILT_IN = new Set(builtinModules)
 
 /** `node:fs/promises` and `fs.promises` are one; the default export of a module is what `require` gives. */
-function moduleName(specifier: string): string {
+export function moduleName(specifier: string): string {
   const bare = specifier.startsWith('node:') ? specifier.slice(5) : specifier
   return BUILT_IN.has(bare) ? bare.replaceAll('/', '.') : bare
 }

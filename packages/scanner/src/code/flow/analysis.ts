@@ -1,0 +1,131 @@
+import type { LoweredFile, LoweredFunction } from '../ir/program.ts'
+import type { Models } from '../models/models.ts'
+import type { Target } from '../patterns/target.ts'
+import type { FlowHit } from './context.ts'
+import { Interpreter } from './interpreter.ts'
+import type { PatternTaint } from './pattern-taint.ts'
+import { isRequestParameter, takesResponse } from './requests.ts'
+import { addFlags, NULLISH, NUMBER, PART, UNKNOWN, BOOLEAN, type Source, type Taint, type Value } from './values.ts'
+
+export interface FlowOptions {
+  readonly models: Models
+  /** Whether the parameters of what the file exports count as coming from outside. */
+  readonly isLibrary: boolean
+  /** What rules of patterns say of the file. */
+  readonly patterns?: PatternTaint | undefined
+}
+
+export interface FlowResult {
+  /** One for each sink and place: the worst source first found. */
+  readonly hits: readonly FlowHit[]
+  /** Whether the budget ran out before all functions were looked at. */
+  readonly exhausted: boolean
+}
+
+/** Rounds over a file; later ones see what earlier ones learnt of shared variables and fields. */
+const MAX_ROUNDS = 3
+/** How deep exports are looked into for functions. */
+const MAX_EXPORT_DEPTH = 4
+
+const CALLBACK_NAMES = /^(?:cb|callback|next|done|fn|func|function|resolve|reject|err|error|log|logger|emit)$/i
+
+/** Follows data through a file, from what is outside to where it must not get. */
+export function analyzeFlow(
+  file: LoweredFile,
+  target: Target,
+  { models, isLibrary, patterns }: FlowOptions,
+): FlowResult {
+  const interpreter = new Interpreter(file, target, models, patterns)
+  for (let round = 0; round < MAX_ROUNDS && !interpreter.exhausted; round++) {
+    const before = interpreter.progress
+    interpreter.nextRound()
+    interpreter.runRoot(0, UNKNOWN, [])
+    if (isLibrary) for (const one of exported(interpreter)) runExported(interpreter, file, one)
+    for (const { index } of file.functions)
+      if (index > 0 && !interpreter.reached.has(index))
+        interpreter.runRoot(index, UNKNOWN, unknownArguments(file.functions[index]))
+    if (interpreter.progress === before) break
+  }
+  return { hits: worstOfEachPlace(interpreter.hits), exhausted: interpreter.exhausted || file.truncated }
+}
+
+function unknownArguments(of: LoweredFunction | undefined): readonly Value[] {
+  return (of?.parameters ?? []).map(() => UNKNOWN)
+}
+
+interface Exported {
+  readonly value: number
+  readonly self: Value
+}
+
+/** The function objects that a file exports, those in exported objects and classes included. */
+function exported(interpreter: Interpreter): readonly Exported[] {
+  const found = new Map<number, Exported>()
+  let layer: readonly { value: Value; self: Value }[] = [{ value: interpreter.exports, self: UNKNOWN }]
+  const seen = new Set<number>()
+  for (let depth = 0; depth < MAX_EXPORT_DEPTH && layer.length > 0; depth++) {
+    const next: { value: Value; self: Value }[] = []
+    for (const { value, self } of layer)
+      for (const id of value.objects) {
+        if (seen.has(id)) continue
+        seen.add(id)
+        const object = interpreter.heap.at(id)
+        if (object.function >= 0) found.set(id, { value: id, self })
+        for (const [key, field] of object.fields) {
+          if (key === '__super__' || key === 'constructor') continue
+          const owner: Value = { ...UNKNOWN, objects: [id] }
+          next.push({ value: field, self: key === 'prototype' ? UNKNOWN : owner })
+        }
+        if (object.rest.objects.length > 0) next.push({ value: object.rest, self: UNKNOWN })
+        if (object.proto >= 0) next.push({ value: { ...UNKNOWN, objects: [object.proto] }, self: UNKNOWN })
+      }
+    layer = next
+  }
+  return [...found.values()]
+}
+
+/** Calls an exported function with parameters that anybody may have decided. */
+function runExported(interpreter: Interpreter, file: LoweredFile, { value, self }: Exported): void {
+  const index = interpreter.heap.at(value).function
+  const of = file.functions[index]
+  if (of === undefined) return
+  const isHandler = of.parameters.some((_parameter, i) => isRequestParameter(of, i)) && takesResponse(of)
+  const args = of.parameters.map(({ name, type, node, rest }, i) => {
+    if (isHandler || isRequestParameter(of, i)) return UNKNOWN
+    if (CALLBACK_NAMES.test(name)) return UNKNOWN
+    if (/^(?:number|boolean|bigint)$/.test(type)) return { ...UNKNOWN, types: type === 'boolean' ? BOOLEAN : NUMBER }
+    const what = rest || name === '' || !/^[\w$]+$/.test(name) ? 'a parameter' : `the parameter ${name}`
+    const source = interpreter.source('parameter', node, `${what} of an exported function comes from the caller`)
+    return parameterValue(interpreter, source)
+  })
+  interpreter.runRoot(index, self.objects.length > 0 ? self : UNKNOWN, args)
+}
+
+/** A value that the caller made: whatever it holds is the caller's too. */
+function parameterValue(interpreter: Interpreter, source: Source): Value {
+  const taints: readonly Taint[] = [{ source, cleared: 0, flags: 0, steps: undefined }]
+  const part: Value = { ...UNKNOWN, taints: addFlags(taints, PART), types: UNKNOWN.types & ~NULLISH }
+  const id = interpreter.heap.allocate(`parameter:${source.id}`, {
+    kind: 'outside',
+    rest: part,
+    keys: part,
+    length: -1,
+  })
+  return { ...UNKNOWN, taints, objects: [id] }
+}
+
+/** Of several hits at one place and sink, the one from a request. */
+function worstOfEachPlace(hits: readonly FlowHit[]): readonly FlowHit[] {
+  const places = new Map<string, FlowHit>()
+  for (const hit of hits) {
+    const key = `${hit.sink}:${hit.node}`
+    const known = places.get(key)
+    if (known === undefined || (known.taint.source.kind === 'parameter' && hit.taint.source.kind === 'request'))
+      places.set(key, hit)
+  }
+  const all = [...places.values()]
+  const told = new Set(all.filter(({ minor }) => !minor).map(({ sink }) => sink))
+  return all
+    .filter(({ sink, minor }) => !minor || !told.has(sink))
+    .sort((a, b) => a.node - b.node || (String(a.sink) < String(b.sink) ? -1 : 1))
+}

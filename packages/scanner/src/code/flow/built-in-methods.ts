@@ -1,0 +1,347 @@
+import type { CallSite, FlowContext } from './context.ts'
+import { clearedByRemoving } from './regex-guards.ts'
+import {
+  addFlags,
+  ANY_BOOLEAN,
+  ANY_NUMBER,
+  BEHIND,
+  clear,
+  concatenated,
+  constantOf,
+  constantValue,
+  join,
+  joinTaints,
+  NOTHING,
+  OBJECT,
+  STRING,
+  UNDEFINED,
+  UNKNOWN,
+  type Value,
+} from './values.ts'
+
+type Method = (context: FlowContext, site: CallSite, receiver: Value) => Value | undefined
+
+/** What the receiver holds, as far as its elements go. */
+function elements(context: FlowContext, value: Value): Value {
+  return context.readElement(value, UNKNOWN)
+}
+
+function newList(context: FlowContext, site: CallSite, content: Value): Value {
+  const list = context.make(site.activation, site.node, 'list', { kind: 'array' })
+  for (const id of list.objects) context.heap.writeUnknown(context.heap.at(id), content, NOTHING)
+  return list
+}
+
+function isList(context: FlowContext, value: Value): boolean {
+  return value.objects.some((id) => context.heap.at(id).kind === 'array')
+}
+
+/** Text made from the receiver. */
+function sameText(_: FlowContext, site: CallSite, receiver: Value): Value {
+  const covers = [...(receiver.covers ?? []), ...(site.receiverPlace === '' ? [] : [site.receiverPlace])].slice(0, 4)
+  const text = constantOf(receiver)?.value
+  if (typeof text === 'string') {
+    const changed =
+      site.name === 'toLowerCase'
+        ? text.toLowerCase()
+        : site.name === 'toUpperCase'
+          ? text.toUpperCase()
+          : site.name === 'trim'
+            ? text.trim()
+            : text
+    return constantValue(changed)
+  }
+  return {
+    ...UNKNOWN,
+    types: STRING,
+    taints: receiver.taints,
+    prefix: site.name === 'toString' ? receiver.prefix : '',
+    covers,
+  }
+}
+
+/** A part of the receiver, whose start is no longer known. */
+function partOf(context: FlowContext, site: CallSite, receiver: Value): Value {
+  if (isList(context, receiver)) {
+    const [from] = site.arguments
+    const start = from === undefined ? 0 : constantOf(from)?.value
+    const [id] = receiver.objects
+    if (
+      site.name === 'slice' &&
+      typeof start === 'number' &&
+      start >= 0 &&
+      id !== undefined &&
+      receiver.objects.length === 1
+    ) {
+      const object = context.heap.at(id)
+      if (object.length >= 0 && site.arguments.length <= 1) {
+        const copy = context.make(site.activation, site.node, 'slice', { kind: 'array' })
+        for (const made of copy.objects) {
+          const list = context.heap.at(made)
+          for (let i = start; i < object.length; i++)
+            context.heap.write(list, String(i - start), object.fields.get(String(i)) ?? UNDEFINED, false)
+          list.length = Math.max(0, object.length - start)
+        }
+        return copy
+      }
+    }
+    return newList(context, site, elements(context, receiver))
+  }
+  return { ...UNKNOWN, types: STRING, taints: receiver.taints }
+}
+
+/** Calls the callback of `map`, `forEach` and their like with each element. */
+function callEach(result: 'list' | 'receiver' | 'element' | 'boolean' | 'nothing' | 'flat'): Method {
+  return (context, site, receiver) => {
+    const [callback] = site.arguments
+    const element = elements(context, receiver)
+    const returned =
+      callback === undefined ? UNKNOWN : context.invoke(callback, UNDEFINED, [element, ANY_NUMBER, receiver], site)
+    switch (result) {
+      case 'list':
+        return newList(context, site, returned)
+      case 'flat':
+        return newList(context, site, join(returned, elements(context, returned)))
+      case 'receiver':
+        return isList(context, receiver) ? newList(context, site, element) : receiver
+      case 'element':
+        return join(element, UNDEFINED)
+      case 'boolean':
+        return ANY_BOOLEAN
+      case 'nothing':
+        return UNDEFINED
+    }
+  }
+}
+
+const reduce: Method = (context, site, receiver) => {
+  const [callback, initial] = site.arguments
+  const element = elements(context, receiver)
+  let sum = initial ?? element
+  if (callback === undefined) return UNKNOWN
+  for (let round = 0; round < 3; round++) {
+    const next = join(sum, context.invoke(callback, UNDEFINED, [sum, element, ANY_NUMBER, receiver], site), round > 0)
+    if (next === sum) break
+    sum = next
+  }
+  return sum
+}
+
+const push: Method = (context, site, receiver) => {
+  for (const id of receiver.objects) {
+    const object = context.heap.at(id)
+    const known =
+      object.length >= 0 && object.activation === site.activation.id && object.region === site.activation.region
+    for (const value of site.arguments) {
+      if (site.name === 'push' && known && object.length < 100)
+        context.heap.write(object, String(object.length++), value, false)
+      else context.heap.writeUnknown(object, value, NOTHING)
+    }
+    if (site.furtherArguments !== undefined) context.heap.writeUnknown(object, site.furtherArguments, NOTHING)
+  }
+  return ANY_NUMBER
+}
+
+const joinElements: Method = (context, site, receiver) => {
+  const [id] = receiver.objects
+  if (id === undefined) return { ...UNKNOWN, types: STRING, taints: receiver.taints }
+  const object = context.heap.at(id)
+  const separator = site.arguments[0] ?? constantValue(',')
+  const taints = joinTaints(context.deepTaints(receiver), separator.taints)
+  const first = object.fields.get('0') ?? UNKNOWN
+  if (receiver.objects.length === 1 && object.length >= 0 && object.length <= 50) {
+    const parts: Value[] = []
+    for (let i = 0; i < object.length; i++) {
+      if (i > 0) parts.push(separator)
+      parts.push(object.fields.get(String(i)) ?? UNDEFINED)
+    }
+    const texts = concatenated(parts)
+    if (texts !== undefined)
+      return { ...UNKNOWN, types: STRING, constants: texts, prefix: texts.length === 1 ? (texts[0] ?? '') : '' }
+  }
+  const behind = first.taints.length === 0 && object.fields.has('0') ? BEHIND : 0
+  return { ...UNKNOWN, types: STRING, taints: addFlags(taints, behind), prefix: first.prefix }
+}
+
+const replace: Method = (context, site, receiver) => {
+  const [pattern, replacement] = site.arguments
+  if (pattern === undefined) return receiver
+  const returned =
+    replacement !== undefined && replacement.objects.length > 0
+      ? context.invoke(replacement, UNDEFINED, [receiver, receiver, receiver, receiver], site)
+      : (replacement ?? UNKNOWN)
+  let result: Value = { ...UNKNOWN, types: STRING, taints: receiver.taints }
+  for (const id of pattern.objects) {
+    const { regex } = context.heap.at(id)
+    if (regex !== undefined) result = clear(result, clearedByRemoving(regex.source, regex.flags))
+  }
+  const text = constantOf(pattern)?.value
+  if (site.name === 'replaceAll' && text === '..') result = clear(result, clearedByRemoving('\\.\\.', 'g'))
+  return { ...result, taints: joinTaints(result.taints, returned.taints) }
+}
+
+const split: Method = (context, site, receiver) => {
+  const separator = constantOf(site.arguments[0] ?? UNKNOWN)?.value
+  const text = constantOf(receiver)?.value
+  if (typeof text === 'string' && typeof separator === 'string') {
+    const list = context.make(site.activation, site.node, 'split', { kind: 'array' })
+    for (const id of list.objects) {
+      const object = context.heap.at(id)
+      const parts = text.split(separator).slice(0, 100)
+      parts.forEach((part, i) => context.heap.write(object, String(i), constantValue(part), false))
+      object.length = parts.length
+    }
+    return list
+  }
+  return newList(context, site, { ...UNKNOWN, types: STRING, taints: receiver.taints })
+}
+
+const concat: Method = (context, site, receiver) => {
+  if (!isList(context, receiver)) {
+    const parts = [receiver, ...site.arguments]
+    const taints = parts.reduce((all, part) => joinTaints(all, part.taints), receiver.taints)
+    return {
+      ...UNKNOWN,
+      types: STRING | OBJECT,
+      taints: receiver.taints.length > 0 ? taints : addFlags(taints, BEHIND),
+      prefix: receiver.prefix,
+    }
+  }
+  let content = elements(context, receiver)
+  for (const argument of site.arguments)
+    content = join(content, argument.objects.length > 0 ? elements(context, argument) : argument)
+  return newList(context, site, content)
+}
+
+/** `promise.then(f, g)`: the callback gets what the promise holds; promises are their values here. */
+const then: Method = (context, site, receiver) => {
+  let result: Value = NOTHING
+  site.arguments.forEach((callback, i) => {
+    const given = site.name === 'then' && i === 0 ? receiver : UNKNOWN
+    if (callback.objects.length > 0)
+      result = join(result, context.invoke(callback, UNDEFINED, site.name === 'finally' ? [] : [given], site))
+  })
+  return site.name === 'then' ? (result === NOTHING ? receiver : result) : join(receiver, result)
+}
+
+const pop: Method = (context, _site, receiver) =>
+  receiver.objects.length === 0 ? undefined : join(elements(context, receiver), UNDEFINED)
+
+/** `map.get(key)` of a Map that the code made. */
+const mapGet: Method = (context, site, receiver) => {
+  const [key = UNKNOWN] = site.arguments
+  const maps = receiver.objects.filter((id) => context.heap.at(id).kind === 'map')
+  if (maps.length === 0) return undefined
+  return join(context.readElement({ ...receiver, objects: maps }, { ...key, taints: [] }), UNDEFINED)
+}
+
+const mapSet: Method = (context, site, receiver) => {
+  const maps = receiver.objects.filter((id) => context.heap.at(id).kind === 'map')
+  if (maps.length === 0) return undefined
+  const [key = UNKNOWN, value = key] = site.arguments
+  if (site.name === 'add') for (const id of maps) context.heap.writeUnknown(context.heap.at(id), key, NOTHING)
+  else context.writeElement(site.activation, { ...receiver, objects: maps }, { ...key, taints: [] }, value)
+  return receiver
+}
+
+const callIt: Method = (context, site, receiver) => {
+  const [self = UNDEFINED, ...rest] = site.arguments
+  const known = receiver.objects.some((id) => context.heap.at(id).function >= 0)
+  if (!known) return undefined
+  if (site.name === 'call') return context.invoke(receiver, self, rest, site)
+  const list = rest[0] ?? UNDEFINED
+  const [id] = list.objects
+  const length = id === undefined ? -1 : context.heap.at(id).length
+  const args = Array.from({ length: length >= 0 ? Math.min(length, 20) : 8 }, (_, i) =>
+    context.readField(list, String(i)),
+  )
+  return context.invoke(receiver, self, args, site)
+}
+
+const bind: Method = (context, site, receiver) => {
+  const [self = UNDEFINED, ...given] = site.arguments
+  let bound: Value = NOTHING
+  for (const id of receiver.objects) {
+    const { function: index } = context.heap.at(id)
+    if (index >= 0)
+      bound = join(
+        bound,
+        context.make(site.activation, site.node, `bind${id}`, {
+          kind: 'function',
+          function: index,
+          boundThis: self,
+          boundArguments: given,
+        }),
+      )
+  }
+  return bound === NOTHING ? receiver : bound
+}
+
+const BY_NAME: Readonly<Record<string, Method>> = {
+  toString: sameText,
+  toLowerCase: sameText,
+  toUpperCase: sameText,
+  toLocaleLowerCase: sameText,
+  trim: sameText,
+  trimStart: sameText,
+  trimEnd: sameText,
+  valueOf: sameText,
+  padStart: sameText,
+  padEnd: sameText,
+  substring: partOf,
+  substr: partOf,
+  slice: partOf,
+  splice: partOf,
+  charAt: partOf,
+  repeat: partOf,
+  at: (context, site, receiver) =>
+    isList(context, receiver)
+      ? context.readElement(receiver, site.arguments[0] ?? UNKNOWN)
+      : partOf(context, site, receiver),
+  match: (context, site, receiver) => newList(context, site, { ...UNKNOWN, types: STRING, taints: receiver.taints }),
+  matchAll: (context, site, receiver) =>
+    newList(context, site, { ...UNKNOWN, types: STRING | OBJECT, taints: receiver.taints }),
+  split,
+  replace,
+  replaceAll: replace,
+  concat,
+  join: joinElements,
+  push,
+  unshift: push,
+  pop,
+  shift: pop,
+  map: callEach('list'),
+  flatMap: callEach('flat'),
+  filter: callEach('receiver'),
+  forEach: callEach('nothing'),
+  each: callEach('nothing'),
+  some: callEach('boolean'),
+  every: callEach('boolean'),
+  find: (context, site, receiver) =>
+    isList(context, receiver) ? callEach('element')(context, site, receiver) : undefined,
+  findLast: (context, site, receiver) =>
+    isList(context, receiver) ? callEach('element')(context, site, receiver) : undefined,
+  findIndex: callEach('boolean'),
+  reverse: (context, site, receiver) => newList(context, site, elements(context, receiver)),
+  sort: (context, site, receiver) => newList(context, site, elements(context, receiver)),
+  flat: (context, site, receiver) =>
+    newList(context, site, join(elements(context, receiver), elements(context, elements(context, receiver)))),
+  values: (context, site, receiver) =>
+    receiver.objects.length > 0 ? newList(context, site, elements(context, receiver)) : undefined,
+  reduce,
+  reduceRight: reduce,
+  get: mapGet,
+  set: mapSet,
+  add: mapSet,
+  call: callIt,
+  apply: callIt,
+  bind,
+}
+
+/** Methods that mean the same on whatever they are called, or nearly so. */
+export const METHODS: ReadonlyMap<string, Method> = new Map([
+  ...Object.entries(BY_NAME),
+  ['then', then],
+  ['catch', then],
+  ['finally', then],
+])

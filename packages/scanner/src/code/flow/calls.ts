@@ -1,0 +1,224 @@
+import { FUNCTIONS, joinedPath } from './built-in-functions.ts'
+import { METHODS } from './built-in-methods.ts'
+import { ALL_CLASSES, BIT } from './classes.ts'
+import type { CallSite, FlowContext } from './context.ts'
+import { callFacts } from './guards.ts'
+import { inputAt, REQUEST } from './requests.ts'
+import { checkCallSinks } from './sinks.ts'
+import { moduleName } from '../languages/javascript/names.ts'
+import {
+  addFlags,
+  ANY_BOOLEAN,
+  ANY_NUMBER,
+  clear,
+  constantOf,
+  join,
+  joinTaints,
+  namedValue,
+  OBJECT,
+  PART,
+  STRING,
+  UNDEFINED,
+  UNKNOWN,
+  type Taint,
+  type Value,
+} from './values.ts'
+
+/** Functions that are not seen, but whose names say that they make data harmless. */
+const CLEANS =
+  /^(?:escape|sanitiz|sanitis|purif|quote|shellEscape|shellQuote|htmlEscape|slugif|hash|encrypt|checksum|digest|parseInt|toInt|toNumber|md5|sha1|sha256)/i
+/** Functions and methods whose result is made of their arguments. */
+const PASSES =
+  /^(?:parse|decode|encode|format|join|resolve|normali[sz]e|concat|to[A-Z]|from|get(?:Path|Url|File|Name|Command|Cmd)|build|make|create(?:Path|Url|Cmd|Command)|strip|trim|replace|expand|template|render|interpolate|stringify|wrap|merge|extend|assign|defaults?|clone|pick|omit|unescape|flatten|untildify|arrify|castArray|ensure)/
+/** Modules whose `isNumber` and so on tell a type. */
+const IS_CHECK = /^is[A-Z]/
+
+/** What a call gives: of a function of the file, of the language, of a library that a model describes, or of none of these. */
+export function evaluateCall(context: FlowContext, site: CallSite): Value {
+  checkCallSinks(context, site)
+  const known = site.callee.objects.some((id) => context.heap.at(id).function >= 0)
+  const told = callFacts(context, site)
+  const seen = known ? callKnown(context, site) : callUnknown(context, site)
+  const value = known || context.patterns === undefined ? seen : withRuleTaints(context, site, seen)
+  if (told.facts === undefined && told.index === undefined) return value
+  return { ...value, facts: told.facts ?? value.facts, index: told.index }
+}
+
+function callKnown(context: FlowContext, site: CallSite): Value {
+  const args =
+    site.furtherArguments === undefined
+      ? site.arguments
+      : [...site.arguments, ...Array.from({ length: 6 }, () => site.furtherArguments ?? UNKNOWN)]
+  if (!site.construct && site.name !== 'super')
+    return context.invoke(site.callee, site.receiver ?? UNDEFINED, args, site)
+  if (!site.construct) {
+    context.invoke(site.callee, site.receiver ?? UNDEFINED, args, site)
+    return UNDEFINED
+  }
+  let result: Value | undefined
+  for (const id of site.callee.objects) {
+    const one: Value = { ...UNKNOWN, types: OBJECT, objects: [id] }
+    const instance = instanceOf(context, site, one, id)
+    const returned = context.invoke(one, instance, args, site)
+    const given = returned.objects.length > 0 ? join(instance, returned) : instance
+    result = result === undefined ? given : join(result, given)
+  }
+  return result ?? UNKNOWN
+}
+
+/** A new object whose fields are looked up in the prototypes of its class and of what that extends. */
+function instanceOf(context: FlowContext, site: CallSite, made: Value, id: number): Value {
+  const prototype = context.readField(made, 'prototype')
+  const [proto = -1] = prototype.objects
+  linkParent(context, proto)
+  return context.make(site.activation, site.node, `new${id}`, { kind: 'object', proto })
+}
+
+/** Links the prototype of a class to that of the class it extends. */
+export function linkParent(context: FlowContext, proto: number): void {
+  let at = proto
+  for (let hops = 0; at >= 0 && hops < 8; hops++) {
+    const object = context.heap.at(at)
+    const parent = object.fields.get('__super__')
+    if (parent === undefined || object.proto >= 0) return
+    const [above = -1] = context.readField(parent, 'prototype').objects
+    if (above === at) return
+    object.proto = above
+    at = above
+  }
+}
+
+function callUnknown(context: FlowContext, site: CallSite): Value {
+  const { models } = context
+  const name = site.callee.name.replace(/^(?:window|globalThis|global|self)\./, '')
+  if (name === 'require') {
+    const module = constantOf(site.arguments[0] ?? UNKNOWN)?.value
+    return typeof module === 'string' ? namedValue(moduleName(module)) : UNKNOWN
+  }
+  if (site.receiver?.name === REQUEST || site.callee.name.startsWith(`${REQUEST}.`)) return requestCall(context, site)
+  const handler = models.handlers.get(name)
+  if (handler !== undefined) callHandlers(context, site, handler)
+  const mask = models.sanitizers.get(name) ?? 0
+  if (models.pathJoins.has(name)) return joinedPath(context, site)
+  if (mask !== 0) return clear({ ...UNKNOWN, types: STRING, taints: allTaints(context, site) }, mask)
+  if (models.passThrough.has(name)) return passThrough(context, site, name)
+  const builtIn = FUNCTIONS[name]
+  if (builtIn !== undefined && Object.hasOwn(FUNCTIONS, name)) return builtIn(context, site)
+  if (TRANSPARENT.has(name) || TRANSPARENT.has(site.name)) return site.arguments[0] ?? UNKNOWN
+  if (site.receiver !== undefined) {
+    const result = METHODS.get(site.name)?.(context, site, site.receiver)
+    if (result !== undefined) return result
+  }
+  callCallbacks(context, site)
+  return unseen(context, site, name)
+}
+
+const TRANSPARENT: ReadonlySet<string> = new Set([
+  'util.promisify',
+  'pify',
+  '__importStar',
+  '__importDefault',
+  '__toESM',
+  '_interopRequireDefault',
+  '_interopRequireWildcard',
+  'bluebird.promisify',
+  'es6-promisify',
+  'thenify',
+])
+
+function allTaints(context: FlowContext, site: CallSite): readonly Taint[] {
+  const all = site.furtherArguments === undefined ? site.arguments : [...site.arguments, site.furtherArguments]
+  return all.reduce<readonly Taint[]>((taints, one) => joinTaints(taints, context.deepTaints(one)), [])
+}
+
+/** The result is the argument in another form. */
+function passThrough(context: FlowContext, site: CallSite, name: string): Value {
+  let taints = allTaints(context, site)
+  // What was decoded may hold again what had been cleared away.
+  if (/^(?:decodeURI|unescape|querystring\.unescape)/.test(name))
+    taints = taints.map((taint) => ({ ...taint, cleared: taint.cleared & ~BIT['path-traversal'] }))
+  const objects = name === 'Object' || name === 'Promise.resolve' ? (site.arguments[0]?.objects ?? []) : []
+  const covers = site.argumentPlaces.filter((place) => place !== '').slice(0, 2)
+  const result: Value = { ...UNKNOWN, taints, objects, covers: name.startsWith('JSON') ? undefined : covers }
+  if (name === 'URL') {
+    // The parser of the web resolves `..`; the host is decided by the base, if there is one.
+    return clear(result, BIT['path-traversal'])
+  }
+  if (name === 'String') return { ...result, types: STRING }
+  return name === 'JSON.parse' ? { ...result, taints: addFlags(taints, PART) } : result
+}
+
+/** A method of a request: some give input, others call back with it. */
+function requestCall(context: FlowContext, site: CallSite): Value {
+  for (const callback of site.arguments)
+    if (callback.objects.length > 0) context.invoke(callback, UNDEFINED, [inputAt(context, site.node, 'data')], site)
+  if (site.callee.name !== `${REQUEST}.on` && context.models.requestMethods.has(site.name))
+    return {
+      ...inputAt(context, site.node, site.name),
+      types: site.name === 'json' ? UNKNOWN.types : STRING,
+      taints: addFlags(inputAt(context, site.node, site.name).taints, PART),
+    }
+  return UNKNOWN
+}
+
+function callHandlers(context: FlowContext, site: CallSite, position: number): void {
+  for (const callback of site.arguments)
+    if (callback.objects.length > 0) {
+      const args = Array.from({ length: 3 }, (_, i) => (i === position ? namedValue(REQUEST) : UNKNOWN))
+      context.invoke(callback, UNDEFINED, args, site)
+    }
+}
+
+/** Functions that are handed to something unseen are called by it, with what is not known. */
+function callCallbacks(context: FlowContext, site: CallSite): void {
+  const elements = ITERATES.test(site.name)
+    ? site.arguments.find((one) => one.objects.length === 0 || one.taints.length > 0)
+    : undefined
+  const element = elements === undefined ? undefined : context.readElement(elements, ANY_NUMBER)
+  const isRequest =
+    /^(?:on|once|addListener)$/.test(site.name) && constantOf(site.arguments[0] ?? UNKNOWN)?.value === 'request'
+  for (const callback of site.arguments) {
+    if (!callback.objects.some((id) => context.heap.at(id).function >= 0)) continue
+    const first = isRequest ? namedValue(REQUEST) : (element ?? UNKNOWN)
+    context.invoke(callback, UNDEFINED, [first, UNKNOWN, UNKNOWN, UNKNOWN], site)
+  }
+}
+
+const ITERATES =
+  /^(?:each|forEach|eachSeries|eachLimit|map|mapSeries|mapLimit|forOwn|forIn|filter|reduce|some|every|find|series|waterfall|mapValues|forEachSeries|detect)/
+
+/** The result of a function that nothing is known of but its name. */
+function unseen(context: FlowContext, site: CallSite, name: string): Value {
+  const taints = allTaints(context, site)
+  const from = site.receiver === undefined || site.receiver.name !== '' ? [] : context.deepTaints(site.receiver)
+  const label = name === '' ? '' : shortName(`${name}()`)
+  if (IS_CHECK.test(site.name)) return ANY_BOOLEAN
+  if (taints.length === 0 && from.length === 0) return { ...UNKNOWN, name: label }
+  const all = joinTaints(from, passes(context, site) ? taints : [])
+  const result: Value = { ...UNKNOWN, taints: all, name: all.length > 0 ? '' : label }
+  return CLEANS.test(site.name) ? clear({ ...result, types: STRING }, ALL_CLASSES) : result
+}
+
+/** Functions of the application's own files and libraries' plain functions pass data on; methods only by their names. */
+function passes(_: FlowContext, site: CallSite): boolean {
+  if (site.construct) return true
+  return site.receiver === undefined || PASSES.test(site.name)
+}
+
+function shortName(name: string): string {
+  return name.length > 80 ? '' : name
+}
+
+/** Data of rules of patterns comes through every function that is not seen, unless the rule takes those to be safe. */
+function withRuleTaints(context: FlowContext, site: CallSite, value: Value): Value {
+  const safe = context.patterns?.safe
+  const from = site.receiver === undefined ? [] : context.deepTaints(site.receiver)
+  const passed = joinTaints(allTaints(context, site), from).filter(
+    ({ source }) => source.rule >= 0 && safe?.has(source.rule) !== true,
+  )
+  if (safe !== undefined && safe.size > 0) {
+    const taints = value.taints.filter(({ source }) => !safe.has(source.rule))
+    return { ...value, taints: joinTaints(taints, passed) }
+  }
+  return passed.length === 0 ? value : { ...value, constants: undefined, taints: joinTaints(value.taints, passed) }
+}

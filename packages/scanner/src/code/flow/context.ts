@@ -1,0 +1,79 @@
+import type { LoweredFile, LoweredFunction } from '../ir/program.ts'
+import type { Target } from '../patterns/target.ts'
+import type { Heap, NewObject } from './heap.ts'
+import type { SinkClass } from './classes.ts'
+import type { Models } from '../models/models.ts'
+import type { PatternTaint } from './pattern-taint.ts'
+import type { State } from './state.ts'
+import type { Source, Taint, Value } from './values.ts'
+
+/** Where data from outside reached something that it must not. */
+export interface FlowHit {
+  /** Class of a built-in sink, or number of a rule of patterns. */
+  readonly sink: SinkClass | number
+  readonly node: number
+  readonly taint: Taint
+  /** What the data does there, such as `is the command of exec`. */
+  readonly role: string
+  /** Told only where nothing else of the class is reached. */
+  readonly minor: boolean
+}
+
+/** One run of a function: what its variables, `this` and registers are. */
+export interface Activation {
+  readonly id: number
+  readonly function: LoweredFunction
+  readonly self: Value
+  readonly registers: Value[]
+  state: State
+  region: number
+  /** Result of the function so far. */
+  result: Value
+}
+
+/** A call, with what its parts evaluated to. */
+export interface CallSite {
+  readonly node: number
+  readonly activation: Activation
+  readonly callee: Value
+  readonly receiver: Value | undefined
+  readonly receiverPlace: string
+  /** Name of the method or function as written. */
+  readonly name: string
+  readonly arguments: readonly Value[]
+  readonly argumentPlaces: readonly string[]
+  /** Elements of a spread list of unknown length, which any further argument may be. */
+  readonly furtherArguments: Value | undefined
+  readonly construct: boolean
+}
+
+/** What the parts of the interpreter share. */
+export interface FlowContext {
+  readonly file: LoweredFile
+  readonly target: Target
+  readonly heap: Heap
+  readonly models: Models
+  /** What rules of patterns say of the file's nodes. */
+  readonly patterns: PatternTaint | undefined
+  /** The syntax node of the instruction that runs. */
+  node: number
+  /** Makes an object at a node in an activation. */
+  make(activation: Activation, node: number, role: string, made: NewObject): Value
+  /** Runs the function objects of a value. */
+  invoke(callee: Value, self: Value, args: readonly Value[], site: CallSite): Value
+  /** What a field of a value may be. */
+  readField(value: Value, key: string): Value
+  /** What any field of a value may be; `index` tells how it was asked for. */
+  readElement(value: Value, index: Value): Value
+  writeField(activation: Activation, object: Value, key: string, value: Value): void
+  writeElement(activation: Activation, object: Value, index: Value, value: Value): void
+  /** All taints of a value and of what is stored in it. */
+  deepTaints(value: Value): readonly Taint[]
+  source(kind: Source['kind'], node: number, message: string): Source
+  /** What a variable that several functions use may be, over the whole file. */
+  readShared(variable: number): Value | undefined
+  writeShared(variable: number, value: Value): void
+  /** Evaluates a call. */
+  call(site: CallSite): Value
+  report(hit: FlowHit): void
+}

@@ -1,0 +1,366 @@
+import type { LoweredFile, LoweredFunction } from '../ir/program.ts'
+import type { Models } from '../models/models.ts'
+import type { Target } from '../patterns/target.ts'
+import { evaluateCall } from './calls.ts'
+import { BIT } from './classes.ts'
+import type { Activation, CallSite, FlowContext, FlowHit } from './context.ts'
+import { isForeignKey } from './evaluate.ts'
+import { translated } from './facts.ts'
+import { Heap, type NewObject } from './heap.ts'
+import type { PatternTaint } from './pattern-taint.ts'
+import { inputFrom, isRequestParameter, readRequest, REQUEST, TEXTS } from './requests.ts'
+import { runFunction, type Outcome } from './run-function.ts'
+import { checkFieldSink } from './sinks.ts'
+import { State } from './state.ts'
+import {
+  addFlags,
+  addStep,
+  ANY_NUMBER,
+  constantOf,
+  constantValue,
+  fingerprint,
+  join,
+  joinTaints,
+  MAY_BE_PROTOTYPE,
+  NOTHING,
+  objectValue,
+  PART,
+  sameValue,
+  STRING,
+  UNDEFINED,
+  UNKNOWN,
+  type Source,
+  type Taint,
+  type Value,
+} from './values.ts'
+
+/** Blocks' instructions that one file may cost, and functions inside one another. */
+const MAX_WORK = 1_000_000
+const MAX_DEPTH = 24
+/** How often one function may be on the way at once, and in how many different ways one is looked at. */
+const MAX_RECURSION = 2
+const MAX_CONTEXTS = 40
+
+interface Memo {
+  outcome: Outcome
+  done: boolean
+}
+
+/** Interprets the functions of one file over what their values may be. */
+export class Interpreter implements FlowContext {
+  readonly file: LoweredFile
+  readonly target: Target
+  readonly models: Models
+  readonly patterns: PatternTaint | undefined
+  readonly heap = new Heap()
+  readonly hits: FlowHit[] = []
+  /** Functions that were run at least once. */
+  readonly reached = new Set<number>()
+  /** Whether the budget ran out, so that parts were not looked at. */
+  exhausted = false
+  node = 0
+  readonly #shared = new Map<number, Value>()
+  readonly #contexts = new Map<string, number>()
+  readonly #contextsOf = new Map<number, number>()
+  #memo = new Map<number, Memo>()
+  readonly #sources = new Map<string, Source>()
+  readonly #running: number[] = []
+  #work = MAX_WORK
+  #changes = 0
+
+  constructor(file: LoweredFile, target: Target, models: Models, patterns?: PatternTaint) {
+    this.patterns = patterns
+    this.file = file
+    this.target = target
+    this.models = models
+  }
+
+  /** Counts what was learnt so far; two equal counts mean that a round brought nothing new. */
+  get progress(): number {
+    return this.#changes + this.heap.version
+  }
+
+  /** Forgets the results of functions, so that a further round uses what this one learnt. */
+  nextRound(): void {
+    this.#memo = new Map()
+  }
+
+  spend(steps: number): void {
+    this.#work -= steps
+    if (this.#work < 0) this.exhausted = true
+  }
+
+  make(activation: Activation, node: number, role: string, made: NewObject): Value {
+    if (role === 'module') return this.#module()
+    const site = `${activation.id}:${node}:${role}`
+    return objectValue(this.heap.allocate(site, { ...made, activation: activation.id, region: activation.region }))
+  }
+
+  #module(): Value {
+    const known = this.heap.has('module')
+    const module = this.heap.at(this.heap.allocate('module', { kind: 'object' }))
+    if (!known)
+      this.heap.write(module, 'exports', objectValue(this.heap.allocate('exports', { kind: 'object' })), false)
+    return objectValue(module.id)
+  }
+
+  get exports(): Value {
+    return this.readField(this.#module(), 'exports')
+  }
+
+  source(kind: Source['kind'], node: number, message: string): Source {
+    const key = `${kind}:${node}`
+    let source = this.#sources.get(key)
+    if (source === undefined) {
+      source = { id: this.#sources.size, kind, node, message, rule: -1, label: '' }
+      this.#sources.set(key, source)
+    }
+    return source
+  }
+
+  report(hit: FlowHit): void {
+    this.hits.push(hit)
+  }
+
+  readShared(variable: number): Value | undefined {
+    return this.#shared.get(variable)
+  }
+
+  writeShared(variable: number, value: Value): void {
+    const known = this.#shared.get(variable)
+    const next = known === undefined ? value : join(known, value, true)
+    if (known !== undefined && sameValue(known, next)) return
+    this.#shared.set(variable, next)
+    this.#changes++
+  }
+
+  readField(value: Value, key: string): Value {
+    if (value.name === REQUEST) {
+      const read = readRequest(this, this.node, value, key)
+      return value.taints.length === 0 ? read : { ...read, taints: joinTaints(read.taints, value.taints) }
+    }
+    if (value.name === TEXTS) return { ...UNKNOWN, types: STRING, taints: addFlags(value.taints, PART) }
+    if (key === 'length' && (value.objects.length === 0 || value.taints.length > 0)) return ANY_NUMBER
+    const text = constantOf(value)?.value
+    if (typeof text === 'string') return key === 'length' ? constantValue(text.length) : UNKNOWN
+    let result: Value = NOTHING
+    for (const id of value.objects) result = join(result, this.#fieldOf(id, key))
+    if (value.objects.length === 0) {
+      const name = value.name === '' ? '' : shortName(`${value.name}.${key}`)
+      if (name !== '' && this.models.sources.has(name)) return inputFrom(this, this.node, name)
+      result = { ...UNKNOWN, taints: addFlags(value.taints, PART), name }
+    }
+    return result
+  }
+
+  #fieldOf(id: number, key: string): Value {
+    const object = this.heap.at(id)
+    const known = this.heap.read(object, key)
+    if (known !== undefined) return known
+    if (key === 'prototype' && object.function >= 0) {
+      const made = objectValue(this.heap.allocate(`prototype:${id}`, { kind: 'object' }))
+      this.heap.write(object, key, made, false)
+      return made
+    }
+    if (key === 'length') return object.length >= 0 ? constantValue(object.length) : ANY_NUMBER
+    if (object.kind === 'array' && object.length >= 0 && /^\d+$/.test(key)) return UNDEFINED
+    return UNKNOWN
+  }
+
+  readElement(value: Value, index: Value): Value {
+    const key = constantOf(index)?.value
+    if (typeof key === 'string' || typeof key === 'number') return this.readField(value, String(key))
+    if (value.name === REQUEST || value.name === TEXTS) return this.readField(value, 'body')
+    let result: Value = value.objects.length === 0 ? { ...UNKNOWN, taints: addFlags(value.taints, PART) } : NOTHING
+    let bare = value.objects.length > 0
+    for (const id of value.objects) {
+      const object = this.heap.at(id)
+      result = join(result, this.heap.contents(object))
+      if (!object.bare && object.kind !== 'array' && object.kind !== 'map') bare = false
+    }
+    if (result.types === 0) result = UNKNOWN
+    return !bare && isForeignKey(index)
+      ? { ...result, constants: undefined, types: UNKNOWN.types, flags: result.flags | MAY_BE_PROTOTYPE }
+      : result
+  }
+
+  writeField(activation: Activation, object: Value, key: string, value: Value): void {
+    if (value.taints.length > 0) checkFieldSink(this, this.node, key, value)
+    for (const id of object.objects) {
+      const at = this.heap.at(id)
+      const own = at.activation === activation.id && at.region === activation.region && object.objects.length === 1
+      this.heap.write(at, key, value, own)
+    }
+  }
+
+  writeElement(activation: Activation, object: Value, index: Value, value: Value): void {
+    const key = constantOf(index)?.value
+    if (typeof key === 'string' || typeof key === 'number')
+      return this.writeField(activation, object, String(key), value)
+    if ((object.flags & MAY_BE_PROTOTYPE) !== 0 && isForeignKey(index) && this.deepTaints(value).length > 0)
+      for (const taint of index.taints)
+        if ((taint.cleared & BIT['prototype-pollution']) === 0 && taint.source.rule < 0)
+          this.report({
+            sink: 'prototype-pollution',
+            node: this.node,
+            taint,
+            role: 'is a key of an object that may be the prototype of all',
+            minor: false,
+          })
+    for (const id of object.objects) this.heap.writeUnknown(this.heap.at(id), value, { ...index, flags: 0 })
+  }
+
+  deepTaints(value: Value): readonly Taint[] {
+    let taints = value.taints
+    let layer = value.objects
+    const seen = new Set<number>()
+    for (let depth = 0; depth < 4 && layer.length > 0; depth++) {
+      const next: number[] = []
+      for (const id of layer) {
+        if (seen.has(id) || seen.size > 60) continue
+        seen.add(id)
+        const object = this.heap.at(id)
+        if (object.function >= 0) continue
+        const content = this.heap.contents(object)
+        taints = joinTaints(taints, content.taints)
+        next.push(...content.objects)
+      }
+      layer = next
+    }
+    return taints
+  }
+
+  call(site: CallSite): Value {
+    return evaluateCall(this, site)
+  }
+
+  invoke(callee: Value, self: Value, args: readonly Value[], site: CallSite): Value {
+    let result: Value = NOTHING
+    let known = false
+    for (const id of callee.objects) {
+      const object = this.heap.at(id)
+      if (object.function < 0) continue
+      known = true
+      const given = object.boundArguments.length > 0 ? [...object.boundArguments, ...args] : args
+      result = join(result, this.#run(object.function, object.boundThis ?? self, given, site))
+    }
+    return known ? result : UNKNOWN
+  }
+
+  /** Runs a function from outside the file. */
+  runRoot(index: number, self: Value, args: readonly Value[]): void {
+    this.#run(index, self, args, undefined)
+  }
+
+  #run(index: number, self: Value, args: readonly Value[], site: CallSite | undefined): Value {
+    const of = this.file.functions[index]
+    if (of === undefined) return UNKNOWN
+    const given = this.#parameters(of, args)
+    const context = this.#context(index, self, given)
+    const recursion = this.#running.filter((one) => one === index).length
+    const memo = context === undefined ? undefined : this.#memo.get(context)
+    if (memo !== undefined && (memo.done || recursion > 0)) return this.#answer(of, memo.outcome, site)
+    if (context === undefined || this.exhausted || this.#running.length >= MAX_DEPTH || recursion > MAX_RECURSION)
+      return { ...UNKNOWN, taints: args.reduce<readonly Taint[]>((all, one) => joinTaints(all, one.taints), []) }
+    this.reached.add(index)
+    const current: Memo = { outcome: { value: NOTHING, facts: [] }, done: false }
+    this.#memo.set(context, current)
+    this.#running.push(index)
+    const outerNode = this.node
+    for (let round = 0; round < 3; round++) {
+      const before = current.outcome.value
+      current.outcome = runFunction(this, this.#activation(of, context, self, given), this)
+      if (sameValue(before, current.outcome.value) || of.index === 0) break
+      if (!this.#calledItself.has(context)) break
+    }
+    this.node = outerNode
+    this.#running.pop()
+    current.done = true
+    return this.#answer(of, current.outcome, site)
+  }
+
+  readonly #calledItself = new Set<number>()
+
+  #answer(of: LoweredFunction, { value, facts }: Outcome, site: CallSite | undefined): Value {
+    if (site === undefined) return value
+    const places = site.argumentPlaces
+    const { facts: own } = value
+    if (places.length > 0 && facts.length > 0) site.activation.state.learn(translated(facts, of.parameters, places))
+    const told =
+      own === undefined
+        ? undefined
+        : {
+            whenTrue: translated(own.whenTrue, of.parameters, places),
+            whenFalse: translated(own.whenFalse, of.parameters, places),
+          }
+    return { ...value, facts: told, covers: undefined, index: undefined, typeOf: undefined }
+  }
+
+  #activation(of: LoweredFunction, id: number, self: Value, given: readonly Value[]): Activation {
+    const state = new State()
+    const activation: Activation = { id, function: of, self, registers: [], state, region: 0, result: NOTHING }
+    of.parameters.forEach(({ variable, name, rest, node }, i) => {
+      let value = given[i] ?? UNDEFINED
+      if (rest) {
+        const list = this.make(activation, node, 'rest', { kind: 'array' })
+        const object = this.heap.at(list.objects[0] ?? 0)
+        given.slice(i).forEach((one, at) => this.heap.write(object, String(at), one, false))
+        object.length = given.length - i
+        value = list
+      }
+      if (this.patterns !== undefined) value = this.patterns.apply(this, activation, parameterName(this, node), value)
+      const passed = addStep(value, node, name === '' ? 'is passed on' : `is passed as ${name}`)
+      state.variables.set(variable, passed)
+      if (this.file.variables[variable]?.captured === true) this.writeShared(variable, passed)
+    })
+    if (of.argumentsVariable >= 0) {
+      const list = this.make(activation, of.node, 'arguments', { kind: 'array' })
+      const object = this.heap.at(list.objects[0] ?? 0)
+      given.forEach((one, at) => this.heap.write(object, String(at), one, false))
+      object.length = given.length > of.parameters.length || given.length > 0 ? given.length : -1
+      state.variables.set(of.argumentsVariable, list)
+    }
+    return activation
+  }
+
+  /** Arguments for the parameters; what looks like a request and is not known is one. */
+  #parameters(of: LoweredFunction, args: readonly Value[]): readonly Value[] {
+    const given = args.map((value, i) => {
+      const parameter = of.parameters[i]
+      const open =
+        value.objects.length === 0 &&
+        value.name === '' &&
+        value.constants === undefined &&
+        (value.taints.length === 0 || value.taints.every(({ source }) => source.kind === 'parameter'))
+      return parameter !== undefined && open && isRequestParameter(of, i) ? { ...UNKNOWN, name: REQUEST } : value
+    })
+    return given
+  }
+
+  /** The number of a function with certain arguments; `undefined` once there are too many. */
+  #context(index: number, self: Value, args: readonly Value[]): number | undefined {
+    const key = `${index}/${fingerprint(self)}/${args.map(fingerprint).join('/')}`
+    const known = this.#contexts.get(key)
+    if (known !== undefined) {
+      if (this.#running.includes(index)) this.#calledItself.add(known)
+      return known
+    }
+    const count = this.#contextsOf.get(index) ?? 0
+    if (count >= MAX_CONTEXTS) return undefined
+    this.#contextsOf.set(index, count + 1)
+    const id = this.#contexts.size
+    this.#contexts.set(key, id)
+    return id
+  }
+}
+
+function shortName(name: string): string {
+  return name.length > 80 ? '' : name.replace('.default.', '.').replace(/\.default$/, '')
+}
+
+/** The node that a rule's metavariable stands for: the name inside a typed parameter. */
+function parameterName({ target }: Interpreter, node: number): number {
+  const [first] = target.children(node)
+  const isTyped = first !== undefined && target.tree.startOf(first) === target.tree.startOf(node)
+  return isTyped ? first : node
+}

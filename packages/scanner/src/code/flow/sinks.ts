@@ -1,0 +1,133 @@
+import type { SinkModel } from '../models/models.ts'
+import { BIT } from './classes.ts'
+import type { CallSite, FlowContext } from './context.ts'
+import { BEHIND, canBeTrue, constantOf, OBJECT, PART, STRING, UNDEFINED, type Taint, type Value } from './values.ts'
+
+const SHELLS = /^(?:.*[/\\])?(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell|powershell\.exe|pwsh)$/i
+const COMMAND_SWITCH = /^(?:-[a-z]*c|\/c|-command)$/i
+
+/** Reports the arguments of a call that must not come from outside and do. */
+export function checkCallSinks(context: FlowContext, site: CallSite): void {
+  const { models } = context
+  const byName =
+    site.callee.name === ''
+      ? undefined
+      : models.sinkCalls.get(site.callee.name.replace(/^(?:window|globalThis|global|self)\./, ''))
+  for (const sink of byName ?? []) checkSink(context, site, sink)
+  if (site.name === '' || site.receiver === undefined || runsHere(context, site.callee)) return
+  for (const sink of models.sinkMethods.get(site.name) ?? [])
+    if (sink.receivers.size === 0 || namesReceiver(context, site, sink.receivers)) checkSink(context, site, sink)
+}
+
+/** Reports a field that is given a value which must not come from outside and does. */
+export function checkFieldSink(context: FlowContext, node: number, key: string, value: Value): void {
+  for (const sink of context.models.sinkFields.get(key) ?? [])
+    for (const taint of value.taints) report(context, node, sink, taint)
+}
+
+function runsHere(context: FlowContext, callee: Value): boolean {
+  return callee.objects.some((id) => context.heap.at(id).function >= 0)
+}
+
+/** Whether one of the names in front of the method is among those that the sink is called on. */
+function namesReceiver(context: FlowContext, site: CallSite, receivers: ReadonlySet<string>): boolean {
+  const { target } = context
+  const start = target.tree.startOf(site.node)
+  const text = target.text.slice(start, Math.min(target.tree.endOf(site.node), start + 200))
+  const names = text.slice(0, text.includes('(') ? text.indexOf('(') : undefined).match(/[\w$]+/g) ?? []
+  return names.some((name, i) => receivers.has(name) && !(i === names.length - 1 && name === site.name))
+}
+
+function checkSink(context: FlowContext, site: CallSite, sink: SinkModel): void {
+  const positions = sink.rest ? site.arguments.map((_, i) => i) : sink.arguments
+  if (sink.when === 'shell' && !hasShellOption(context, site)) return
+  if (sink.when === 'program' && !startsShell(context, site)) return
+  if (sink.when === 'no-root' && site.arguments.some((value) => hasField(context, value, 'root'))) return
+  for (const position of positions) {
+    const value = site.arguments[position] ?? (position === 0 ? site.furtherArguments : undefined)
+    if (value === undefined) continue
+    for (const taint of dangerous(context, sink, value, site)) report(context, site.node, sink, taint)
+  }
+}
+
+function report(context: FlowContext, node: number, sink: SinkModel, taint: Taint): void {
+  if ((taint.cleared & BIT[sink.class]) !== 0 || taint.source.rule >= 0) return
+  if (taint.source.kind === 'parameter') {
+    if (sink.parameters === 'never') return
+    if (sink.parameters === 'joined' && (taint.flags & BEHIND) === 0) return
+  }
+  context.report({ sink: sink.class, node, taint, role: sink.role, minor: sink.minor })
+}
+
+function dangerous(context: FlowContext, sink: SinkModel, value: Value, site: CallSite): readonly Taint[] {
+  switch (sink.when) {
+    case 'always':
+    case 'no-root':
+      return sink.class === 'path-traversal' ? value.taints : context.deepTaints(value)
+    case 'shell':
+    case 'program':
+      return context.deepTaints(value)
+    case 'text':
+      return value.taints.filter((taint) => (taint.flags & BEHIND) !== 0 || (value.types & OBJECT) === 0)
+    case 'html':
+      if (value.prefix.includes('<')) return value.taints
+      if (site.name !== 'send' || declaresOtherType(context, site)) return []
+      return value.taints.filter((taint) => (taint.flags & (PART | BEHIND)) !== 0)
+    case 'unscoped':
+      return addressTaints(context, value)
+    case 'object':
+      return operatorTaints(context, value)
+  }
+}
+
+/** Whether the function around says that what it answers is no HTML. */
+function declaresOtherType({ target }: FlowContext, { activation }: CallSite): boolean {
+  const { node } = activation.function
+  const text = target.text.slice(
+    target.tree.startOf(node),
+    Math.min(target.tree.endOf(node), target.tree.startOf(node) + 20_000),
+  )
+  return /text\/plain|application\/(?:json|octet)|\.type\(['"`](?:text|txt|json|plain|\.txt)/.test(text)
+}
+
+/** An address whose host somebody outside decides. */
+function addressTaints(context: FlowContext, value: Value): readonly Taint[] {
+  const fields = ['url', 'uri', 'host', 'hostname', 'baseURL', 'href'].map((key) =>
+    value.objects.length > 0 ? context.readField(value, key) : UNDEFINED,
+  )
+  return [value, ...fields].flatMap((part) =>
+    part.taints.filter((taint) => (taint.flags & BEHIND) === 0 || /^(?:https?:)?\/\/[^/?#]*$/.test(part.prefix)),
+  )
+}
+
+/** Values of a query that may be objects, and so hold operators. */
+function operatorTaints(context: FlowContext, value: Value): readonly Taint[] {
+  const found: Taint[] = value.objects.length === 0 && (value.types & OBJECT) !== 0 ? [...value.taints] : []
+  for (const id of value.objects)
+    for (const field of context.heap.at(id).fields.values())
+      if ((field.types & OBJECT) !== 0 && (field.types & STRING) !== 0) found.push(...field.taints)
+  return found
+}
+
+function hasField(context: FlowContext, value: Value, key: string): boolean {
+  return value.objects.some((id) => context.heap.at(id).fields.has(key))
+}
+
+function hasShellOption(context: FlowContext, site: CallSite): boolean {
+  return site.arguments.some(
+    (value) => hasField(context, value, 'shell') && canBeTrue(context.readField(value, 'shell')),
+  )
+}
+
+function startsShell(context: FlowContext, site: CallSite): boolean {
+  const program = site.arguments[0]?.constants
+  if (program === undefined || !program.some((one) => typeof one === 'string' && SHELLS.test(one))) return false
+  const list = site.arguments[1]
+  if (list === undefined) return false
+  return list.objects.some((id) =>
+    [...context.heap.at(id).fields.values()].some((item) => {
+      const text = constantOf(item)?.value
+      return typeof text === 'string' && COMMAND_SWITCH.test(text)
+    }),
+  )
+}

@@ -1,0 +1,129 @@
+import type { FlowStep } from '../finding.ts'
+import type { SourceFile } from '../tree/source-file.ts'
+import { analyzeFlow, type FlowResult } from './flow/analysis.ts'
+import type { FlowHit } from './flow/context.ts'
+import { lower } from './flow/lowerings.ts'
+import { PatternTaint, type TaintPlaces } from './flow/pattern-taint.ts'
+import type { Step } from './flow/values.ts'
+import { modelsOf } from './models/models.ts'
+import type { Target } from './patterns/target.ts'
+import type { CompiledRule } from './rules/compiled-rule.ts'
+
+/** A rule of `mode: taint` that data reaches a sink of. */
+export interface Flow {
+  readonly compiled: CompiledRule
+  readonly start: number
+  readonly end: number
+  /** Whether the data is a parameter of an exported function, which only a careless caller makes dangerous. */
+  readonly fromParameter: boolean
+  readonly steps: readonly FlowStep[]
+  /** How the data comes from source to sink, in a sentence. */
+  readonly way: string
+}
+
+export interface FollowedData {
+  readonly flows: readonly Flow[]
+  /** Whether parts of the file were too large to be followed. */
+  readonly incomplete: boolean
+}
+
+/** Follows data through a file for all rules of `mode: taint` at once. */
+export function followData(
+  file: SourceFile,
+  target: Target,
+  rules: readonly CompiledRule[],
+  placesOf: (rule: CompiledRule, index: number) => TaintPlaces | undefined,
+): FollowedData {
+  const wanted = rules.filter(({ rule }) => rule.taint !== undefined)
+  if (wanted.length === 0) return { flows: [], incomplete: false }
+  const places = wanted.flatMap((rule, index) => placesOf(rule, index) ?? [])
+  const patterns = places.length === 0 ? undefined : new PatternTaint(target.tree, places)
+  if (patterns === undefined && !isWorthwhile(target, wanted)) return { flows: [], incomplete: false }
+  const lowered = lower(target)
+  if (lowered === undefined) return { flows: [], incomplete: false }
+  const models = modelsOf(target.syntax.language.reportedAs)
+  const result: FlowResult = analyzeFlow(lowered, target, { models, isLibrary: true, patterns })
+  const flows = result.hits.flatMap((hit) =>
+    wanted
+      .filter(({ rule }, index) => concerns(rule.taint, index, hit))
+      .map((compiled) => flowOf(file, target, compiled, hit)),
+  )
+  return { flows, incomplete: result.exhausted }
+}
+
+function concerns(clause: CompiledRule['rule']['taint'], index: number, { sink, taint }: FlowHit): boolean {
+  if (typeof sink === 'number') return sink === index
+  if (clause?.kind !== 'models' || !clause.sinks.includes(sink)) return false
+  return taint.source.kind !== 'parameter' || clause.parameters
+}
+
+/** Prototype pollution needs a field written by a computed key; most files that are looked at for nothing else have none. */
+function isWorthwhile(target: Target, wanted: readonly CompiledRule[]): boolean {
+  const only = wanted.every(
+    ({ rule: { taint } }) => taint?.kind !== 'models' || taint.sinks.every((sink) => sink === 'prototype-pollution'),
+  )
+  return !only || writesComputedField(target)
+}
+
+function writesComputedField(target: Target): boolean {
+  const { tree, syntax } = target
+  const { grammar } = syntax
+  const kinds = grammar.kindSet(['subscript_expression'])
+  const literals = grammar.kindSet(['string', 'number'])
+  const [left, index] = [grammar.fieldId('left'), grammar.fieldId('index')]
+  for (let kind = 0; kind < kinds.length; kind++) {
+    if (kinds[kind] !== 1) continue
+    for (const node of target.nodesOfKind(kind)) {
+      const key = target.child(node, index)
+      if (tree.fieldOf(node) === left && key >= 0 && literals[tree.kindOf(key)] !== 1) return true
+    }
+  }
+  return false
+}
+
+function flowOf(file: SourceFile, target: Target, compiled: CompiledRule, hit: FlowHit): Flow {
+  const { source } = hit.taint
+  const start = placeOf(target, hit.node)
+  const steps = [
+    stepAt(file, target, source.node, sentence(source.message)),
+    ...stepsOf(hit.taint.steps).map(({ node, message }) => stepAt(file, target, node, sentence(message))),
+    stepAt(file, target, hit.node, sentence(hit.role)),
+  ].filter((step, i, all) => step.line !== all[i - 1]?.line || step.message !== all[i - 1]?.message)
+  const lines = steps.map(({ line }) => line)
+  return {
+    compiled,
+    start,
+    end: target.tree.endOf(hit.node),
+    fromParameter: source.kind === 'parameter',
+    steps,
+    way: `In line ${lines[0] ?? 0}, ${source.message}; in line ${lines.at(-1) ?? 0}, it ${hit.role}.`,
+  }
+}
+
+/** A call in a chain over several lines is found at the method's name. */
+function placeOf(target: Target, node: number): number {
+  const { tree, syntax } = target
+  const call = syntax.pair('calls', tree.kindOf(node))
+  const callee = call === undefined ? -1 : target.child(node, call.left)
+  const member = callee < 0 ? undefined : syntax.pair('members', tree.kindOf(callee))
+  const name = member === undefined ? -1 : target.child(callee, member.right)
+  const start = tree.startOf(node)
+  if (name < 0) return start
+  return target.text.slice(start, tree.startOf(name)).includes('\n') ? tree.startOf(name) : start
+}
+
+function stepsOf(last: Step | undefined): readonly Step[] {
+  const found: Step[] = []
+  for (let step = last; step !== undefined; step = step.before) found.unshift(step)
+  return found
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+function stepAt(file: SourceFile, { tree }: Target, node: number, message: string): FlowStep {
+  const start = file.positionAt(tree.startOf(node))
+  const end = file.positionAt(tree.endOf(node))
+  return { file: file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column, message }
+}

@@ -1,0 +1,59 @@
+import type { TaintPlace, TaintPlaces } from '../flow/pattern-taint.ts'
+import type { DialectOfLanguage } from '../languages/index.ts'
+import type { Range } from '../patterns/ranges.ts'
+import type { Target } from '../patterns/target.ts'
+import type { CompiledRule } from './compiled-rule.ts'
+import type { TaintPart } from './taint-rule.ts'
+
+/**
+ * Where the sources, sinks, sanitizers and propagators of a rule match in a file; `undefined` where it has no source or no sink
+ * there. Throws as `CompiledRule.run` does.
+ */
+export function taintPlaces(
+  compiled: CompiledRule,
+  index: number,
+  target: Target,
+  dialect: DialectOfLanguage | undefined,
+  has: (word: string) => boolean,
+): TaintPlaces | undefined {
+  const clause = compiled.rule.taint
+  if (clause?.kind !== 'patterns') return undefined
+  const places = <Part extends TaintPart>(
+    parts: readonly Part[],
+    more: (part: Part, range: Range) => Partial<TaintPlace>,
+  ) =>
+    parts.flatMap((part) =>
+      compiled.find(part.formula, target, dialect, has).map(
+        (range): TaintPlace => ({
+          start: range.start,
+          end: range.end,
+          label: part.label,
+          requires: part.requires,
+          bySideEffect: part.bySideEffect,
+          from: undefined,
+          to: undefined,
+          ...more(part, range),
+        }),
+      ),
+    )
+  const plain = (parts: readonly TaintPart[]) => places(parts, () => ({}))
+  const [sources, sinks] = [plain(clause.sources), plain(clause.sinks)]
+  if (sources.length === 0 || sinks.length === 0) return undefined
+  const ends = (range: Range, metavariable: string): readonly [number, number] | undefined => {
+    const slot = compiled.slots.find(metavariable)
+    const bound = slot === undefined ? undefined : range.bindings[slot]
+    return bound === undefined ? undefined : [bound.start, bound.end]
+  }
+  return {
+    rule: index,
+    message: compiled.rule.message,
+    sources,
+    sinks,
+    sanitizers: plain(clause.sanitizers),
+    propagators: places(clause.propagators, ({ from, to }, range) => ({
+      from: ends(range, from),
+      to: ends(range, to),
+    })),
+    assumeSafeFunctions: clause.assumeSafeFunctions,
+  }
+}

@@ -1,0 +1,134 @@
+import { isSinkClass, type SinkClass } from '../flow/classes.ts'
+import { modelsOf } from '../models/models.ts'
+import { readFormula } from './formula.ts'
+import type { Formula } from './rule.ts'
+import { FormatProblem, isRecord, list, optionalText, record, text, texts } from './values.ts'
+
+/** One entry of `pattern-sources` and its like. */
+export interface TaintPart {
+  readonly formula: Formula
+  /** What data from a source is called, for rules that tell sorts of data apart. */
+  readonly label: string
+  /** The labels that data must have, as a condition; empty: any. */
+  readonly requires: string
+  /** What the code does there makes its variable tainted or clean from then on. */
+  readonly bySideEffect: boolean
+  /** Only the matched code itself counts, not what it is made of. */
+  readonly exact: boolean
+}
+
+/** `from` and `to` of `pattern-propagators`, as metavariables. */
+export interface Propagator extends TaintPart {
+  readonly from: string
+  readonly to: string
+}
+
+/** What a rule of `mode: taint` follows. */
+export type TaintClause =
+  | {
+      readonly kind: 'patterns'
+      readonly sources: readonly TaintPart[]
+      readonly sinks: readonly TaintPart[]
+      readonly sanitizers: readonly TaintPart[]
+      readonly propagators: readonly Propagator[]
+      /** Whether functions that are not seen are taken to give back nothing of what they are given. */
+      readonly assumeSafeFunctions: boolean
+    }
+  /** Of the models: the class of sinks, and whether parameters of exported functions count as sources. */
+  | {
+      readonly kind: 'models'
+      readonly sinks: readonly SinkClass[]
+      readonly parameters: boolean
+      /** The message where the source is a parameter. */
+      readonly parameterMessage: string | undefined
+    }
+
+const TAINT_KEYS = ['pattern-sources', 'pattern-sinks', 'pattern-sanitizers', 'pattern-propagators']
+
+export function isTaintKey(key: string): boolean {
+  return TAINT_KEYS.includes(key)
+}
+
+/** Reads the clause of a rule of `mode: taint`. `model-sinks` stands for `pattern-sources` and `pattern-sinks` in the built-in rules. */
+export function readTaint(entry: Readonly<Record<string, unknown>>): TaintClause {
+  if (entry['model-sinks'] !== undefined) {
+    const sources = texts(entry['model-sources'] ?? ['request'], 'model-sources')
+    const unknown = sources.find((one) => one !== 'request' && one !== 'parameter')
+    if (unknown !== undefined) throw new FormatProblem('model-sources', `\`${unknown}\` is no kind of source`)
+    return {
+      kind: 'models',
+      sinks: texts(entry['model-sinks'], 'model-sinks').map((name) => {
+        if (!isSinkClass(name)) throw new FormatProblem('model-sinks', `\`${name}\` is no class of sinks`)
+        return name
+      }),
+      parameters: sources.includes('parameter'),
+      parameterMessage: optionalText(entry['parameter-message'], 'parameter-message')?.trim(),
+    }
+  }
+  const options = entry['options'] === undefined ? {} : record(entry['options'], 'options')
+  const parts = (key: string) =>
+    (entry[key] === undefined ? [] : list(entry[key], key)).map((one) => readPart(one, key))
+  const [sources, sinks] = [parts('pattern-sources'), parts('pattern-sinks')]
+  if (sources.length === 0) throw new FormatProblem('pattern-sources', 'a taint rule has at least one source')
+  if (sinks.length === 0) throw new FormatProblem('pattern-sinks', 'a taint rule has at least one sink')
+  return {
+    kind: 'patterns',
+    sources,
+    sinks,
+    sanitizers: parts('pattern-sanitizers'),
+    propagators: (entry['pattern-propagators'] === undefined
+      ? []
+      : list(entry['pattern-propagators'], 'pattern-propagators')
+    ).map((one) => {
+      const of = record(one, 'pattern-propagators')
+      return {
+        ...readPart(one, 'pattern-propagators'),
+        from: text(of['from'], 'pattern-propagators: from'),
+        to: text(of['to'], 'pattern-propagators: to'),
+      }
+    }),
+    assumeSafeFunctions: options['taint_assume_safe_functions'] === true,
+  }
+}
+
+const PART_KEYS = new Set([
+  'label',
+  'requires',
+  'by-side-effect',
+  'exact',
+  'not_conflicting',
+  'from',
+  'to',
+  'control',
+  'at-exit',
+  'replace-labels',
+])
+
+function readPart(value: unknown, feature: string): TaintPart {
+  const entry = record(value, feature)
+  const formula = readFormula(Object.fromEntries(Object.entries(entry).filter(([key]) => !PART_KEYS.has(key))))
+  const requires = entry['requires']
+  if (isRecord(requires) || Array.isArray(requires))
+    throw new FormatProblem(`${feature}: requires`, 'requirements by metavariable are not supported')
+  const effect = entry['by-side-effect']
+  return {
+    formula,
+    label: optionalText(entry['label'], `${feature}: label`) ?? '',
+    requires: optionalText(requires, `${feature}: requires`) ?? '',
+    bySideEffect: effect === true || effect === 'only',
+    exact: entry['exact'] === true,
+  }
+}
+
+/** All formulas of a clause, so that their patterns are compiled. */
+export function formulaOfTaint(clause: TaintClause): Formula {
+  if (clause.kind === 'models') return { kind: 'any', parts: [] }
+  const { sources, sinks, sanitizers, propagators } = clause
+  return { kind: 'any', parts: [...sources, ...sinks, ...sanitizers, ...propagators].map(({ formula }) => formula) }
+}
+
+/** Words of which a file must hold one for a model's sink to be in it. */
+export function wordsOfSinks(language: string, sinks: readonly SinkClass[]): readonly string[] {
+  const { words } = modelsOf(language)
+  return sinks.flatMap((sink) => words[sink] ?? [])
+}
