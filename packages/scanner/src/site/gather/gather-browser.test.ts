@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { gatherContext } from '../../testing/gather-context.ts'
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
@@ -120,6 +121,27 @@ test('a page that leaves for another site is not judged', async () => {
     '/': html(`<script>location.href = ${JSON.stringify(other.origin.replace('127.0.0.1', 'localhost'))}</script>`),
   })
   expect(pages(artifact)).toMatchObject([{ kind: 'failed', reason: expect.stringContaining('leads to another site') }])
+})
+
+test('a sub-resource that unpacks to a gigabyte is cut, whatever asks for it', async () => {
+  const css = {
+    headers: { 'content-type': 'text/css', 'content-encoding': 'gzip' },
+    body: gzipSync(Buffer.alloc(1024 ** 3, ' ')),
+  }
+  const { artifact } = await look({
+    '/': html(
+      '<p>x</p><script>fetch("/e").then((r) => r.text())</script>',
+      '<link rel="stylesheet" href="/a"><script src="/b"></script>',
+    ),
+    '/a': css,
+    '/b': css,
+    '/e': css,
+  })
+  const [page] = pages(artifact)
+  const missing = page?.kind === 'looked-at' ? page.missing : []
+  expect(missing.map((text) => text.replace(/^.*(\/\w) /, '$1 '))).toEqual(
+    ['/a', '/b', '/e'].map((path) => `${path} was not loaded: it is too large.`),
+  )
 })
 
 test('requests that the run has not left are said to be missing', async () => {

@@ -32,6 +32,8 @@ export class BrowserPage {
   readonly #worlds = new Map<string, number>()
   readonly #crashed = Promise.withResolvers<never>()
   readonly #stopListening: () => void
+  /** The document of the empty page, whose events may come late. */
+  #startDocument: unknown
   #isLoaded = false
 
   private constructor(cdp: CdpPipe, context: string, session: string, mainFrame: string) {
@@ -143,7 +145,8 @@ export class BrowserPage {
     })
     // The context remembers the credentials of its proxy for whatever the page will start, its workers too.
     await this.#send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: `${START_URL}*` }] })
-    const { errorText } = await this.#send('Page.navigate', { url: START_URL })
+    const { errorText, loaderId } = await this.#send('Page.navigate', { url: START_URL })
+    this.#startDocument = loaderId
     stop()
     await this.#send('Fetch.disable')
     if (errorText !== undefined) throw new PageFailed('The browser could not be connected.')
@@ -181,9 +184,9 @@ export class BrowserPage {
       void this.#cdp.send('Page.handleJavaScriptDialog', { accept: false }, session).catch(() => undefined)
     if (method === 'Inspector.targetCrashed') this.#crashed.reject(new PageFailed('The page crashed.'))
     if (method === 'Page.frameNavigated') this.#worlds.clear()
-    if (method === 'Page.lifecycleEvent' && params['frameId'] === this.#mainFrame) {
-      if (params['name'] === 'init') this.#isLoaded = false
-      if (params['name'] === 'load') this.#isLoaded = true
-    }
+    const { frameId, loaderId, name } = params
+    if (method !== 'Page.lifecycleEvent' || frameId !== this.#mainFrame || loaderId === this.#startDocument) return
+    if (name === 'init') this.#isLoaded = false
+    if (name === 'load') this.#isLoaded = true
   }
 }

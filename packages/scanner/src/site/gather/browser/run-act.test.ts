@@ -3,7 +3,7 @@ import type { AnswerRequest } from '../../../net/browser-proxy/browser-proxy.ts'
 import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type BrowserPool, createBrowserPool } from './browser-pool.ts'
 import { runAct } from './run-act.ts'
-import { runAxe } from './run-axe.ts'
+import { loadAxe } from './run-axe.ts'
 
 const folder = makeTemporaryFolder()
 let pool: BrowserPool
@@ -33,7 +33,7 @@ function look(body: string, { head = '', css = '', lang = 'en' }: Parts): Promis
     answer,
     async (page) => {
       await page.load('https://a.example/', 5_000, () => true)
-      await runAxe(page, () => true)
+      await loadAxe(page, page.mainFrame)
       return (await runAct(page)).map(({ rule, selector }) => `${rule} ${selector}`)
     },
     { timeout: 30_000 },

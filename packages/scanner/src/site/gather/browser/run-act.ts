@@ -36,8 +36,8 @@ function source(): string {
 }
 
 /**
- * Checks of our own for rules of the W3C's ACT that axe-core leaves out and a program can decide. axe-core must have run in the page
- * before. The page's elements are focused and its size changes: nothing can be learned of it as it was afterwards.
+ * Checks of our own for rules of the W3C's ACT that axe-core leaves out and a program can decide. axe-core must have been loaded into the
+ * page before. The page's elements are focused and its size changes: nothing can be learned of it as it was afterwards.
  */
 export async function runAct(page: BrowserPage): Promise<ActResult[]> {
   const call = (expression: string): Promise<unknown> => page.evaluate(page.mainFrame, expression, SCRIPT_MS)

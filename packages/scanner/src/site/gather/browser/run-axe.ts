@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AxeResult } from '../../artifacts/browser.ts'
 import { type BrowserPage, PageFailed } from './browser-page.ts'
-import { asObject, asText } from './cdp-pipe.ts'
+import { asObject, asText, CdpRefused } from './cdp-pipe.ts'
 
 export interface AxeFindings {
   readonly violations: readonly AxeResult[]
@@ -27,6 +27,11 @@ let axeSource: string | undefined
 function source(): string {
   axeSource ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
   return axeSource
+}
+
+/** Puts axe-core into the world of a frame. */
+export async function loadAxe(page: BrowserPage, frame: string): Promise<void> {
+  await page.evaluate(frame, `${source()};undefined`, SCRIPT_MS)
 }
 
 interface Partial {
@@ -86,13 +91,13 @@ async function runChild(
       : await runPartial(page, frame, JSON.stringify(child.context))
   } catch (error) {
     // A frame of another site, or one that has gone.
-    if (error instanceof PageFailed || (error instanceof Error && error.name === 'CdpRefused')) return undefined
+    if (error instanceof PageFailed || error instanceof CdpRefused || error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
 async function runPartial(page: BrowserPage, frame: string, context: string): Promise<Partial> {
-  await page.evaluate(frame, `${source()};undefined`, SCRIPT_MS)
+  await loadAxe(page, frame)
   const json = await page.evaluate(
     frame,
     `axe.runPartial(${context}, ${JSON.stringify(OPTIONS)}).then((partial) => JSON.stringify({
