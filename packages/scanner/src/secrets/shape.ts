@@ -63,7 +63,8 @@ export function afterKeyword(pattern: RegExp): SpotShape {
   return { from: 'after-keyword', pattern: new RegExp(pattern.source, 'dy') }
 }
 
-const REST_OF_NAME = String.raw`[\w.-]{0,40}(?:\\?["'\x60]|[\])]){0,3}`
+/** A file's name in front of its hash is no name of a value. */
+const REST_OF_NAME = String.raw`(?![\w.-]{0,40}\.(?:[cm]?[jt]sx?|py|go|rb|java|rs|php|md|html?|css|svg|png|map)\b)[\w.-]{0,40}(?:\\?["'\x60]|[\])]){0,3}`
 const OPERATOR = String.raw`(?::[ \t]{0,2}(?:string|str|String|&str)[ \t]{0,2})?(?:=>|:=|={1,3}|\|\||\?\?|[:,>(]|or\b)[ \t]{0,8}(?:\r?\n[ \t]{0,24})?(?:value[ ]?=[ ]?)?`
 /** What a program reads first, before it falls back on the value: `process.env.KEY ||`, `os.getenv("KEY",`. */
 const FALLBACK = String.raw`(?:[A-Za-z_][\w.]{0,60}(?:[([]["'\x60][\w.-]{1,60}["'\x60][)\]]?)?[ ]{0,4}(?:\|\||\?\?|,|or\b)[ ]{0,4})?`
