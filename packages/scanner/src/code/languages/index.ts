@@ -1,10 +1,11 @@
+import { java } from './java/index.ts'
 import { javascript } from './javascript/index.ts'
 import type { Dialect, LanguageDefinition } from './language.ts'
 import { python } from './python/index.ts'
 import { typescript } from './typescript/index.ts'
 
 /** The languages that code is analysed in. A language is a folder here and a line in this list. */
-export const LANGUAGES: readonly LanguageDefinition[] = [javascript, typescript, python]
+export const LANGUAGES: readonly LanguageDefinition[] = [javascript, typescript, python, java]
 
 export interface DialectOfLanguage {
   readonly language: LanguageDefinition

@@ -101,6 +101,13 @@ export interface LanguageDefinition {
   readonly partials: readonly string[]
   /** An ellipsis among the entries of a dictionary, where a plain name would not parse. */
   readonly entryEllipsis: string
+  /** What stands around an ellipsis among statements and members, where a name alone would not parse. */
+  readonly statementEllipsis?: readonly [before: string, after: string]
+  /** Changes prepared pattern code further so that it parses, and takes such filler away from the text of a node again. */
+  readonly prepare?: (code: string) => string
+  readonly withoutFiller?: (text: string) => string
+  /** Whether types start with capitals and packages do not, so that a type with its package stands for the type. */
+  readonly capitalizedTypes?: boolean
 }
 
 /** A parsed file as names are resolved in. */

@@ -14,6 +14,10 @@ export interface NameRules {
   /** One spelling for each qualified name. */
   readonly normalize: (qualified: string) => string
   readonly literals: Readonly<Record<string, Constant>>
+  /** The type of what a call yields, by the name of what is called. */
+  readonly typeOfCall?: (called: string) => string | undefined
+  /** Whether fields are declared in their class, as names that methods use with or without `this`. */
+  readonly ownFields?: boolean
 }
 
 /** Aliases of aliases and constants of constants are followed this far. */
@@ -79,7 +83,17 @@ export class NameTable {
         return declaration.value === inner ? undefined : this.#typeOfValue(this.strip(declaration.value))
       return undefined
     }
-    return this.#typeOfValue(inner)
+    return this.#typeOfField(inner) ?? this.#typeOfValue(inner)
+  }
+
+  /** The declared type of `this.field`. */
+  #typeOfField(node: number): string | undefined {
+    const member = this.#source.syntax.pair('members', this.#source.tree.kindOf(node))
+    if (member === undefined || this.#rules.ownFields !== true) return undefined
+    const property = this.child(node, member.right)
+    const object = this.child(node, member.left)
+    if (property < 0 || object < 0 || this.text(object) !== 'this') return undefined
+    return this.#scopes.resolveField(this.text(property), node)?.type
   }
 
   /** The expression inside parentheses, casts and `await`. */
@@ -248,11 +262,14 @@ export class NameTable {
     const made = syntax.pair('constructions', kind) ?? syntax.pair('calls', kind)
     if (made === undefined) return undefined
     const callee = this.child(node, made.left)
-    return callee < 0 ? undefined : (this.qualifiedName(callee) ?? this.text(callee))
+    if (callee < 0) return undefined
+    const called = this.qualifiedName(callee) ?? this.text(callee)
+    const { typeOfCall } = this.#rules
+    return typeOfCall === undefined || syntax.pair('calls', kind) === undefined ? called : typeOfCall(called)
   }
 }
 
 function numberOf(text: string): number | undefined {
-  const value = Number(text.replaceAll('_', '').replace(/n$/, ''))
+  const value = Number(text.replaceAll('_', '').replace(/[nlL]$/, ''))
   return Number.isNaN(value) ? undefined : value
 }

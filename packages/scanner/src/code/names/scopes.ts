@@ -25,6 +25,8 @@ interface Scope {
   readonly names: Map<string, Declaration>
   /** Whether names are hidden from functions inside, as those of Python's classes are. */
   readonly hiddenFromFunctions: boolean
+  /** Whether its names are the fields of a class. */
+  readonly isClass: boolean
 }
 
 /** How far up a name is looked for; code nested deeper than this leaves names unresolved. */
@@ -40,8 +42,8 @@ export class ScopeTable {
     this.open(0, true)
   }
 
-  open(node: number, ownsVariables: boolean, hiddenFromFunctions = false): void {
-    this.#scopes.set(node, { node, ownsVariables, names: new Map(), hiddenFromFunctions })
+  open(node: number, ownsVariables: boolean, hiddenFromFunctions = false, isClass = false): void {
+    this.#scopes.set(node, { node, ownsVariables, names: new Map(), hiddenFromFunctions, isClass })
   }
 
   /** Declares a name in the scope around `at`: the nearest one, or the nearest that owns variables. */
@@ -66,6 +68,15 @@ export class ScopeTable {
       const found = scope.hiddenFromFunctions && !inner ? undefined : scope.names.get(name)
       if (found !== undefined) return found
       if (scope.ownsVariables) inner = false
+    }
+    return undefined
+  }
+
+  /** The field of that name in the nearest class around `at` that declares one. */
+  resolveField(name: string, at: number): Declaration | undefined {
+    for (let node = at, steps = 0; node >= 0 && steps < MAX_CLIMB; node = this.#tree.parentOf(node), steps++) {
+      const scope = this.#scopes.get(node)
+      if (scope?.isClass === true && scope.names.has(name)) return scope.names.get(name)
     }
     return undefined
   }

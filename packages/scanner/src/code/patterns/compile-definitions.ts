@@ -57,6 +57,7 @@ export function compileAssignment(context: CompileContext, node: number): Patter
   if (sides === undefined) throw new Error('not an assignment')
   const left = context.compile(pattern.child(node, sides.left), 'parameter')
   const valueNode = pattern.child(node, sides.right)
+  const operator = assignmentOperator(pattern, node)
   const value = valueNode < 0 ? undefined : context.compile(valueNode, 'expression')
   const module = valueNode < 0 ? undefined : context.pattern.names.qualifiedName(valueNode)
   const isRequire = valueNode >= 0 && /^require\b/.test(pattern.textOf(valueNode)) && module !== undefined
@@ -73,7 +74,8 @@ export function compileAssignment(context: CompileContext, node: number): Patter
         return bound >= 0 && target.names.declaration(bound)?.qualified === module && run.try(left, bound, next)
       }
       const of = run.syntax.pair('assignments', target.tree.kindOf(at))
-      if (of === undefined || kinds[target.tree.kindOf(at)] !== 1) return false
+      if (of === undefined || kinds[target.tree.kindOf(at)] !== 1 || assignmentOperator(target, at) !== operator)
+        return false
       const place = target.child(at, of.left)
       const given = target.child(at, of.right)
       if (place < 0) return false
@@ -81,6 +83,13 @@ export function compileAssignment(context: CompileContext, node: number): Patter
       return given >= 0 && run.try(left, place, () => run.try(value, given, next))
     },
   }
+}
+
+/** The operator of an assignment where the grammar has compound ones of the same kind: `=` or `+=`. */
+function assignmentOperator(source: MatchRun['target'], node: number): string {
+  const field = source.syntax.grammar.fieldId('operator')
+  const operator = field < 0 ? -1 : source.child(node, field)
+  return operator < 0 ? '=' : source.textOf(operator)
 }
 
 /** The name that stands for a whole module in an import statement, or -1. */
@@ -131,7 +140,7 @@ export function compileFunction(context: CompileContext, node: number): PatternN
   const isBlock = bodyNode >= 0 && syntax.has('statementLists', pattern.tree.kindOf(bodyNode))
   const statements = isBlock ? pattern.children(bodyNode).map((one) => context.compile(one, 'statement')) : []
   const expression = !isBlock && bodyNode >= 0 ? context.compile(bodyNode, 'expression') : undefined
-  const returns = child('return_type')
+  const returns = child('return_type') >= 0 ? child('return_type') : child('type')
   const returnType = returns < 0 ? undefined : context.compile(returns, 'expression')
   const wanted = modifiers(context, node)
   const matchDecorators = compileDecorators(context, node)
@@ -164,7 +173,7 @@ export function compileFunction(context: CompileContext, node: number): PatternN
         const one = part('parameter')
         const nodes = given >= 0 ? target.children(given) : one >= 0 ? [one] : []
         return matchSequence(run, parameters, nodes, () => {
-          const type = part('return_type')
+          const type = part('return_type') >= 0 ? part('return_type') : part('type')
           if (returnType === undefined) return matchBody(run, part('body'), next)
           return type >= 0 && run.try(returnType, type, () => matchBody(run, part('body'), next))
         })

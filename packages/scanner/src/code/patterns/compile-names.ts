@@ -1,6 +1,7 @@
 import type { CompileContext } from './compile-context.ts'
 import { bindingOfNode, type Binding } from './bindings.ts'
 import type { MatchRun, Next, PatternNode } from './matching.ts'
+import { isType } from '../names/types.ts'
 import { placeholder } from './prepare.ts'
 
 /** `$X`: any code, the same wherever it stands. `$_` is free each time. */
@@ -44,7 +45,7 @@ export function compileTyped(context: CompileContext, metavariable: string, type
       const found = run.target.names.type(node)
       if (found === undefined) return false
       const actual = TYPE_NAMES[found] ?? found
-      if (actual !== wanted && !actual.endsWith(`.${wanted}`) && !wanted.endsWith(`.${actual}`)) return false
+      if (!isType(actual, wanted)) return false
       return slot < 0 ? next() : run.bind(slot, bindingOfNode(run.target, node), next)
     },
   }
@@ -54,6 +55,7 @@ export function compileTyped(context: CompileContext, metavariable: string, type
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   str: 'string',
   String: 'string',
+  'java.lang.String': 'string',
   int: 'number',
   float: 'number',
   Number: 'number',
@@ -61,10 +63,14 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 
 /** A plain name. In the place of a callee or an object it also stands for what is imported under another name. */
 export function compileName(name: string, resolves: boolean): PatternNode {
+  const withPackage = /^[A-Z]\w*$/.test(name) ? new RegExp(`^(?:[a-z_]\\w*\\.)+${name}$`) : undefined
   return {
     match: (run, node, next) => {
       const { target, syntax } = run
       const kind = target.tree.kindOf(node)
+      if (withPackage !== undefined && resolves && syntax.language.capitalizedTypes === true) {
+        if (syntax.pair('members', kind) !== undefined) return withPackage.test(target.textOf(node)) && next()
+      }
       if (syntax.has('identifiers', kind)) {
         if (target.textIs(node, name)) return next()
         return resolves && target.names.qualifiedName(node) === name && next()

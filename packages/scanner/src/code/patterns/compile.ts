@@ -27,6 +27,7 @@ const MAX_DEPTH = 150
 const SAME_KINDS: readonly (readonly string[])[] = [
   ['class_declaration', 'class', 'abstract_class_declaration'],
   ['jsx_self_closing_element', 'jsx_opening_element'],
+  ['local_variable_declaration', 'field_declaration'],
   ['function_signature', 'method_signature', 'abstract_method_signature'],
 ]
 const SET_KINDS: ReadonlySet<string> = new Set(['jsx_self_closing_element', 'jsx_opening_element'])
@@ -81,12 +82,9 @@ function compilePlaceholder(context: CompileContext, node: number, role: Role): 
   if (syntax.has('strings', kind)) return undefined
   const raw = pattern.textOf(node)
   if (!raw.includes('__')) return undefined
-  const special = placeholder(
-    raw
-      .trim()
-      .replace(/^\*\*(?=__el)/, '')
-      .replace(/;$/, ''),
-  )
+  const { withoutFiller } = syntax.language
+  const bare = raw.trim().replace(/;$/, '')
+  const special = placeholder((withoutFiller === undefined ? bare : withoutFiller(bare)).replace(/^\*\*(?=__el)/, ''))
   switch (special?.kind) {
     case 'ellipsis':
       return {

@@ -37,7 +37,7 @@ export function compilePattern(
   options: MatchOptions = DEFAULT_OPTIONS,
 ): Pattern {
   if (text.length > MAX_PATTERN) throw new PatternProblem('pattern', 'The pattern is too long.')
-  const { code, types } = preparePattern(text.trim(), syntax.language.entryEllipsis)
+  const { code, types } = preparePattern(text.trim(), syntax.language)
   const { source, nodes } = parsePattern(code, parser, syntax)
   const { compile } = nodeCompiler({ pattern: source, syntax, slots, types, options })
   const parts = nodes.map((node) => compile(node, 'statement'))
@@ -64,6 +64,8 @@ function parsePattern(
     if (frame === '%') return { source, nodes: source.children(0) }
     const node = nodeAt(source, before.length, before.length + code.length)
     if (node >= 0) return { source, nodes: [node] }
+    // Several statements of which the last lacks its semicolon.
+    if (frame === '%;') return { source, nodes: source.children(0) }
   }
   throw new PatternProblem('pattern', `The pattern is not valid ${syntax.language.name} code.`)
 }

@@ -1,3 +1,5 @@
+import type { LanguageDefinition } from '../languages/language.ts'
+
 /**
  * Pattern text made into code that a language's own grammar reads: what is not part of the language (`$X`, `...`, `$...X`,
  * `<... e ...>`, `($X: Type)`) becomes names that `placeholder` tells apart again.
@@ -11,6 +13,8 @@ export interface PreparedPattern {
 const METAVARIABLE = /\$([A-Z_][A-Z_0-9]*)/y
 const METAVARIABLE_ELLIPSIS = /\$\.\.\.([A-Z_][A-Z_0-9]*)/y
 const TYPED = /\(\s*\$([A-Z_][A-Z_0-9]*)\s*:\s*([^()=]{1,200}?)\s*\)(?!\s*(?:=>|\{|->|:))/y
+/** A typed metavariable as a declaration: `(Type $X)`. */
+const DECLARED = /\(\s*([A-Za-z_][\w.]*(?:<[^()]{0,100}>)?(?:\[\])*)\s+\$([A-Z_][A-Z_0-9]*)\s*\)(?!\s*(?:=>|\{|->|:))/y
 const STRING_START = /(?:[rRbBuUfF]{1,2})?("""|'''|"|'|`)/y
 
 /** What a name in prepared code stands for. */
@@ -36,8 +40,12 @@ export function restore(text: string): string {
   return text.replace(/__mv_(\w+?)__/g, '$$$1').replace(/__els_(\w+?)__/g, '$$...$1')
 }
 
+/** What preparing needs to know of a language. */
+export type PatternLanguage = Pick<LanguageDefinition, 'entryEllipsis' | 'statementEllipsis' | 'prepare'>
+
 /** `entryEllipsis` goes before an ellipsis that stands directly in braces. */
-export function preparePattern(text: string, entryEllipsis: string): PreparedPattern {
+export function preparePattern(text: string, language: PatternLanguage): PreparedPattern {
+  const { entryEllipsis, statementEllipsis } = language
   const types: { metavariable: string; type: string }[] = []
   const brackets: string[] = []
   /** Quotes of the string literals around the current place; `{` entries of `brackets` above `depth` are interpolations. */
@@ -91,6 +99,14 @@ export function preparePattern(text: string, entryEllipsis: string): PreparedPat
       at += string[0].length
       continue
     }
+    const declared =
+      text[at] === '(' && !/[\w$)\]]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? take(DECLARED) : null
+    if (declared !== null) {
+      code += `__ty${types.length}__`
+      types.push({ metavariable: `$${declared[2] ?? ''}`, type: (declared[1] ?? '').trim() })
+      at += declared[0].length
+      continue
+    }
     const typed = text[at] === '(' && !/[\w$)\]]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? take(TYPED) : null
     if (typed !== null) {
       code += `__ty${types.length}__`
@@ -109,7 +125,17 @@ export function preparePattern(text: string, entryEllipsis: string): PreparedPat
       const inBraces = brackets.length === 0 || brackets.at(-1) === '{'
       const entry = brackets.at(-1) === '{' && interpolations.length === 0 && (before === '{' || before === ',')
       // In braces it may be a statement between others on one line, where a line break ends it and what is before it.
-      const breaks = entryEllipsis === '' && inBraces
+      const isStatement =
+        statementEllipsis !== undefined &&
+        inBraces &&
+        '{};'.includes(before || ';') &&
+        !/^\.\.\.\s*[,)]/.test(text.slice(at))
+      if (isStatement) {
+        code += `${statementEllipsis[0]}__el__${statementEllipsis[1]}`
+        at += 3
+        continue
+      }
+      const breaks = entryEllipsis === '' && inBraces && statementEllipsis === undefined
       const after = breaks && /^\.\.\.\s*[\w$@<]/.test(text.slice(at)) ? '\n' : ''
       code += `${breaks && ')}'.includes(before || ' ') ? '\n' : ''}${entry ? entryEllipsis : ''}__el__${after}`
       at += 3
@@ -128,5 +154,5 @@ export function preparePattern(text: string, entryEllipsis: string): PreparedPat
       code += char
     }
   }
-  return { code, types }
+  return { code: language.prepare?.(code) ?? code, types }
 }

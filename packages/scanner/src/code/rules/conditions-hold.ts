@@ -1,3 +1,4 @@
+import { isType } from '../names/types.ts'
 import { bindingText, type Binding } from '../patterns/bindings.ts'
 import { isCatastrophic } from '../patterns/regex-ambiguity.ts'
 import { RegexProblem } from '../patterns/regex.ts'
@@ -34,12 +35,6 @@ export function conditionHolds(
       return condition.analyzer === 'entropy' ? isHighEntropy(content) : isCatastrophicText(content)
     }
   }
-}
-
-/** Whether a type is the wanted one, whatever package or type arguments either names. */
-export function isType(type: string, wanted: string): boolean {
-  const actual = type.replace(/<.*$/s, '')
-  return type === wanted || actual === wanted || actual.endsWith(`.${wanted}`) || wanted.endsWith(`.${actual}`)
 }
 
 /** A regular expression as a literal between slashes, or as the content of a string. */

@@ -36,8 +36,11 @@ export interface RuleTestReport {
   readonly passed: boolean
 }
 
-/** `ruleid: a, b`, `ok: a`, `todoruleid: a`, `todook: a` in a comment, about the line below. */
-const ANNOTATION = /\b(ruleid|ok|todoruleid|todook)\s*:\s*([\w./-]+(?:\s*,\s*[\w./-]+)*)/g
+/** `ruleid: a, b`, `ok: a`, `todoruleid: a`, `todook: a` in a comment of any language, about the line below. */
+const ANNOTATION =
+  /(?:\/\/|#|\/\*|<!--|--|;|%|\(\*|^\s*\*|"""|''')[^\n]{0,200}?\b(ruleid|ok|todoruleid|todook)\s*:\s*([\w./-]+(?:\s*,\s*[\w./-]+)*)/
+/** Further annotations in the same comment: `ruleid: a ok: b`. */
+const FURTHER = /\b(ruleid|ok|todoruleid|todook)\s*:\s*([\w./-]+(?:\s*,\s*[\w./-]+)*)/g
 
 interface Annotations {
   readonly mustMatch: ReadonlySet<number>
@@ -92,18 +95,20 @@ export async function testRules(folder: string): Promise<RuleTestReport> {
   return { tests, problems, passed: allPassed && problems.length === 0 }
 }
 
-/** Files beside a rule file that have its name and another ending. */
+/** Files beside a rule file that have its name and another ending: `NAME.js`, `NAME.test.yaml`; what a fix makes of them is none. */
 function testFilesOf(file: string): string[] {
   const name = basename(file).replace(/\.ya?ml$/i, '')
-  return readdirSync(dirname(file))
+  return readdirSync(dirname(file), { withFileTypes: true })
     .filter(
-      (other) =>
-        other.startsWith(`${name}.`) &&
-        !/\.(?:yaml|yml|md)$/i.test(other) &&
-        !other.slice(name.length + 1).includes('.'),
+      (entry) => entry.isFile() && entry.name.startsWith(`${name}.`) && isTestEnding(entry.name.slice(name.length)),
     )
+    .map((entry) => join(dirname(file), entry.name))
     .sort()
-    .map((other) => join(dirname(file), other))
+}
+
+function isTestEnding(ending: string): boolean {
+  if (/\.fixed(?:\.|$)/i.test(ending) || /\.md$/i.test(ending)) return false
+  return /^\.test\.ya?ml$/i.test(ending) || (!/\.ya?ml$/i.test(ending) && /^(?:\.test)?\.\w+$/i.test(ending))
 }
 
 function annotationsOf(source: SourceFile, id: string): Annotations {
@@ -118,13 +123,20 @@ function annotationsOf(source: SourceFile, id: string): Annotations {
   }
   const lines = source.lineStarts.length
   for (let line = 1; line <= lines; line++) {
-    for (const [, kind = '', ids = ''] of source.lineText(line).matchAll(ANNOTATION)) {
+    if (!ANNOTATION.test(source.lineText(line))) continue
+    for (const [, kind = '', ids = ''] of source.lineText(line).matchAll(FURTHER)) {
       if (!ids.split(',').some((one) => one.trim() === id)) continue
       let below = line + 1
       // Several annotations may stand above one line.
-      while (below <= lines && new RegExp(ANNOTATION.source).test(source.lineText(below))) below++
+      while (below <= lines && isAnnotation(source.lineText(below))) below++
       sets[kind]?.add(below)
     }
   }
   return { mustMatch, mustNot, either }
+}
+
+/** Whether a line is a comment with an annotation and nothing else. */
+function isAnnotation(line: string): boolean {
+  const match = ANNOTATION.exec(line)
+  return match !== null && line.slice(0, match.index).trim() === ''
 }

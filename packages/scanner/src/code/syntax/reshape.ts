@@ -4,7 +4,13 @@ import type { Grammar } from './grammar.ts'
 /** Where a grammar's trees are made alike with those of others. */
 export interface ReshapeRules {
   /** Calls that hold an object and a method's name side by side: both get a member access around them, which takes the name's field. */
-  readonly calls: readonly { readonly kind: string; readonly object: string; readonly name: string; readonly member: string; readonly property: string }[]
+  readonly calls: readonly {
+    readonly kind: string
+    readonly object: string
+    readonly name: string
+    readonly member: string
+    readonly property: string
+  }[]
   /** Kinds with two named children and no fields: those of the first and of the last. */
   readonly fields: readonly { readonly kind: string; readonly first: string; readonly last: string }[]
 }

@@ -54,7 +54,9 @@ export function resolveJavaNames(source: ParsedSource): NameTable {
     const written = textOf(node).replace(/<[\s\S]*>/, '')
     const first = /^\w+/.exec(written)?.[0] ?? ''
     const qualified = imported.get(first)
-    return written === 'var' ? {} : { type: qualified === undefined ? written : qualified + written.slice(first.length) }
+    return written === 'var'
+      ? {}
+      : { type: qualified === undefined ? written : qualified + written.slice(first.length) }
   }
   const declare = (node: number, rest: Omit<Declaration, 'name' | 'node'>) =>
     scopes.declare(tree.parentOf(node), { ...rest, name: textOf(node), node })
@@ -76,7 +78,7 @@ export function resolveJavaNames(source: ParsedSource): NameTable {
   const writes: number[] = []
   for (let node = 0; node < tree.length; node++) {
     const kind = kindName(node)
-    if (SCOPES.has(kind)) scopes.open(node, true)
+    if (SCOPES.has(kind)) scopes.open(node, true, false, kind.endsWith('_body') && kind !== 'constructor_body')
     switch (kind) {
       case 'import_declaration':
         declareImport(node)
@@ -141,7 +143,7 @@ export function resolveJavaNames(source: ParsedSource): NameTable {
         writes.push(field(node, 'left'))
         break
       case 'update_expression':
-        writes.push(tree.firstChild(node), ...[tree.next(tree.firstChild(node))])
+        writes.push(tree.firstChild(node), tree.next(tree.firstChild(node)))
         break
       default:
     }

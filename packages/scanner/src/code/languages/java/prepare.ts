@@ -1,5 +1,5 @@
 /** Parts of prepared pattern code that Java's grammar wants more around than a name. */
-const LIST = /([\w.$>\]]+)(\s*)\(([^()]*)\)(?=\s*(?:throws\s+[\w.,\s]+)?\{)/g
+const LIST = /([\w.$>\]]+)(\s*)\(((?:[^()]|\([^()]*\))*)\)(?=\s*(?:throws\s+[\w.,\s]+)?\{)/g
 const ANNOTATION = /(@[\w.]+)\(([^()]*)\)/g
 const NO_METHOD: ReadonlySet<string> = new Set(['if', 'for', 'while', 'switch', 'catch', 'synchronized', 'try'])
 
@@ -15,13 +15,15 @@ export function prepareJava(code: string): string {
         : `${name}${space}(${mapped(list, (one) => (/^__\w+__$/.test(one) ? `int ${one}` : one))})`,
     )
     .replace(ANNOTATION, (whole, name: string, list: string) =>
-      list.includes('=') ? `${name}(${mapped(list, (one) => (/^__els?_?\w*__$/.test(one) ? `${one} = 1` : one))})` : whole,
+      list.includes('=')
+        ? `${name}(${mapped(list, (one) => (/^__els?_?\w*__$/.test(one) ? `${one} = 1` : one))})`
+        : whole,
     )
 }
 
 function mapped(list: string, change: (part: string) => string): string {
   return list
-    .split(',')
+    .split(/,(?![^()]*\))/)
     .map((part) => change(part.trim()))
     .join(', ')
 }
