@@ -138,3 +138,25 @@ test('an OSV API answers for an index that is not there, and cannot be synchroni
     server.close()
   }
 })
+
+test('a VEX document silences what is not exploitable, which is told', async () => {
+  await run('advisories', 'sync', '--from', 'osv')
+  const statement = {
+    vulnerability: { name: ADVISORY.id },
+    products: [{ '@id': 'pkg:npm/left-turn@1.2.3' }],
+    status: 'not_affected',
+    justification: 'vulnerable_code_not_in_execute_path',
+  }
+  project.write('vex.json', JSON.stringify({ '@context': 'https://openvex.dev/ns/v0.2.0', statements: [statement] }))
+  const scan = (vex: string) => run('scan', 'app', '--only', 'dependencies', '--json', '--strict', '--vex', vex)
+  const { code, stdout } = await scan('vex.json')
+  expect([code, JSON.parse(stdout)]).toMatchObject([
+    0,
+    [{ rule_id: 'coverage/suppressed', message: expect.stringContaining('vulnerable_code_not_in_execute_path') }],
+  ])
+  expect(await scan('app/package-lock.json')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('no VEX document'),
+  })
+  expect(await scan('none.json')).toMatchObject({ code: 2, stderr: expect.stringContaining('ENOENT') })
+})

@@ -2,6 +2,7 @@ import type { ScanMode } from '@picket/contracts'
 import { ANALYZER_NAMES, type AnalyzerName } from './analyzer.ts'
 import { type Finding, type Gap, gapFinding, type Outcome } from './finding.ts'
 import { ReportedFindings } from './reported-findings.ts'
+import type { VexStatement } from './dependencies/vex/statement.ts'
 import { DEFAULT_TREE_LIMITS, type TreeLimits } from './tree/limits.ts'
 import { listTree } from './tree/list-tree.ts'
 import type { FileEntry } from './tree/source-file.ts'
@@ -20,6 +21,8 @@ export interface ScanRepositoryOptions {
   readonly advisories: string
   /** An OSV API to ask about ecosystems that the local index lacks. Names and versions of packages are sent to it. */
   readonly osvApi?: OsvApiSetting
+  /** What `readVex` read: statements that silence findings of packages, which is then told as `coverage/suppressed`. */
+  readonly vex?: readonly VexStatement[]
   readonly limits?: TreeLimits
   /** The largest source file that static analysis looks at, in bytes; 5 MiB where it is not given. */
   readonly maxSourceBytes?: number
@@ -65,7 +68,7 @@ export async function scanRepository(root: string, options: ScanRepositoryOption
 
   const pool = options.pool ?? new WorkerPool()
   try {
-    const tasks = planTasks(tree.root, tree.files, only, settings)
+    const tasks = planTasks(tree.root, tree.files, only, settings, options.vex)
     let done = 0
     const collect = (outcome: Outcome<Finding>, task: Task): void => {
       for (const finding of outcome.found) reported.add(finding)
@@ -113,10 +116,17 @@ function planTasks(
   files: readonly FileEntry[],
   only: readonly AnalyzerName[],
   settings: AnalyzerSettings,
+  vex: readonly VexStatement[] | undefined,
 ): Task[] {
   const trees: TreeAnalyzerName[] = only.includes('dependencies') ? ['dependencies'] : []
   const analyzers = (['code', 'secrets'] satisfies FileAnalyzerName[]).filter((name) => only.includes(name))
-  const tasks: Task[] = trees.map((analyzer) => ({ kind: 'tree', root, files, analyzer, settings }))
+  const tasks: Task[] = trees.map((analyzer) => ({
+    kind: 'tree',
+    root,
+    files,
+    analyzer,
+    settings: { ...settings, ...(vex && { vex }) },
+  }))
   if (analyzers.length === 0) return tasks
   for (const batch of inBatches(files)) tasks.push({ kind: 'files', root, files: batch, analyzers, settings })
   return tasks

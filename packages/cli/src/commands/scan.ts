@@ -1,5 +1,6 @@
 import type { Level, ScanMode } from '@picket/contracts'
 import type { AnalyzerName, Finding } from '@picket/scanner'
+import type { VexStatement } from '@picket/scanner/dependencies/vex/statement'
 import { type Command, Option } from 'commander'
 import { examples } from '../examples.ts'
 import { existingFolder } from '../existing-folder.ts'
@@ -12,6 +13,7 @@ import { osvApiSetting } from '../osv-api.ts'
 import { checkWritable, print, say, writeReport } from '../output.ts'
 import { startProgress } from '../progress.ts'
 import type { ScanFormat } from '../scan-report.ts'
+import { readVexFiles } from '../vex-files.ts'
 import { hasColours, widthOf } from '../terminal.ts'
 
 // Written out, because loading the lists from where they are defined would cost every command the time to load them.
@@ -29,6 +31,7 @@ interface ScanOptions {
   readonly rules?: readonly string[]
   readonly failOn: keyof typeof RANKS
   readonly baseline?: string
+  readonly vex?: readonly string[]
   readonly strict?: true
 }
 
@@ -52,6 +55,11 @@ export function addScan(program: Command): void {
         .default('error'),
     )
     .option('--baseline <file>', 'leave out the findings of this former report (SARIF, or JSON)')
+    .option(
+      '--vex <file>',
+      'leave out findings of packages that this VEX document says are not exploitable: OpenVEX, CycloneDX or CSAF (can be given several times)',
+      collect,
+    )
     .option('--strict', 'end with 3 when something could not be checked')
     .addHelpText(
       'after',
@@ -75,7 +83,8 @@ async function scan(dir: string, options: ScanOptions, signal: AbortSignal): Pro
 
   const { readBaseline, withoutKnown } = await import('../baseline.ts')
   const baseline = options.baseline === undefined ? undefined : await readBaseline(userPath(options.baseline))
-  const all = await findingsOf(root, rules, options, signal)
+  const statements = await readVexFiles((options.vex ?? []).map(userPath))
+  const all = await findingsOf(root, rules, statements, options, signal)
   const { findings, fingerprints, known } = withoutKnown(all, baseline)
 
   const { formatFindings } = await import('../scan-report.ts')
@@ -92,6 +101,7 @@ async function scan(dir: string, options: ScanOptions, signal: AbortSignal): Pro
 async function findingsOf(
   root: string,
   rules: readonly string[],
+  vex: readonly VexStatement[],
   { mode, only }: ScanOptions,
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
@@ -105,6 +115,7 @@ async function findingsOf(
       rules,
       advisories: advisoriesFolder(),
       ...(osvApi && { osvApi }),
+      ...(vex.length > 0 && { vex }),
       signal,
       onProgress: ({ done, total }) => progress.update(done, total),
     })

@@ -15,12 +15,16 @@ import { dependencyFinding } from './matching/finding.ts'
 import { type Vulnerability, vulnerabilitiesOf } from './matching/vulnerability.ts'
 import type { Package } from './package.ts'
 import { readPackages } from './read-packages.ts'
+import { silencedGap, VexStatements } from './vex/silenced.ts'
+import type { VexStatement } from './vex/statement.ts'
 
 export interface DependenciesOptions {
   /** The folder in which `syncAdvisories` keeps the index. */
   readonly advisories: string
   /** An OSV API to ask about ecosystems that were never synchronised. */
   readonly api?: OsvApi
+  /** What a user says of vulnerabilities; findings that it silences become notes. */
+  readonly vex?: readonly VexStatement[]
 }
 
 export interface OsvApi {
@@ -38,7 +42,7 @@ const PACKAGES_AT_A_TIME = 2000
  * Holds the packages that a tree's lockfiles name against the local advisories, and against an OSV API where one is given and the
  * local ones are missing. No package manager, and without an API no network.
  */
-export function createDependenciesAnalyzer({ advisories, api }: DependenciesOptions): TreeAnalyzer {
+export function createDependenciesAnalyzer({ advisories, api, vex = [] }: DependenciesOptions): TreeAnalyzer {
   return {
     name: 'dependencies',
     async analyze(tree, signal) {
@@ -46,16 +50,21 @@ export function createDependenciesAnalyzer({ advisories, api }: DependenciesOpti
       const matcher = new Matcher(advisories)
       try {
         const findings: Finding[] = []
+        const silenced: Gap[] = []
+        const statements = new VexStatements(vex)
         if (api !== undefined) await matcher.ask(api, packages, signal)
         for (const [index, one] of packages.entries()) {
           if (index % PACKAGES_AT_A_TIME === PACKAGES_AT_A_TIME - 1) {
             await setImmediate()
             signal.throwIfAborted()
           }
-          for (const vulnerability of matcher.vulnerabilitiesOf(one))
-            findings.push(dependencyFinding(one, vulnerability))
+          for (const vulnerability of matcher.vulnerabilitiesOf(one)) {
+            const silencing = statements.silencing(one, vulnerability)
+            if (silencing === undefined) findings.push(dependencyFinding(one, vulnerability))
+            else silenced.push(silencedGap(one, vulnerability, silencing))
+          }
         }
-        return outcomeOf(findings, [...gaps, ...matcher.gaps])
+        return outcomeOf(findings, [...gaps, ...matcher.gaps, ...silenced])
       } finally {
         matcher.close()
       }

@@ -32,10 +32,10 @@ const FILE_ANALYZERS: Record<FileAnalyzerName, (settings: AnalyzerSettings) => P
 }
 
 const TREE_ANALYZERS: Record<TreeAnalyzerName, (settings: AnalyzerSettings) => Promise<ReadyAnalyzer<TreeAnalyzer>>> = {
-  dependencies: async ({ advisories, osvApi }) => {
+  dependencies: async ({ advisories, osvApi, vex }) => {
     const { createDependenciesAnalyzer } = await import('../dependencies/analyzer.ts')
     const api = osvApi === undefined ? undefined : await apiOf(osvApi)
-    return { analyzer: createDependenciesAnalyzer({ advisories, ...(api && { api }) }), gaps: [] }
+    return { analyzer: createDependenciesAnalyzer({ advisories, ...(api && { api }), ...(vex && { vex }) }), gaps: [] }
   },
 }
 

@@ -1,4 +1,5 @@
 import type { Finding, Outcome } from '../finding.ts'
+import type { VexStatement } from '../dependencies/vex/statement.ts'
 import type { FileEntry } from '../tree/source-file.ts'
 
 /** Analyzers that look at one file at a time. */
@@ -15,6 +16,8 @@ export interface AnalyzerSettings {
   readonly advisories: string
   /** An OSV API to ask about ecosystems that the local index lacks; without it nothing is asked. */
   readonly osvApi?: OsvApiSetting
+  /** What a user says of vulnerabilities in packages; only the task of the dependencies has it. */
+  readonly vex?: readonly VexStatement[]
   /** The largest source file that static analysis looks at, in bytes. */
   readonly maxSourceBytes: number
 }
