@@ -50,6 +50,15 @@ test('a fingerprint survives a moved line and tells equal code of one file apart
   expect(fingerprints([finding({ file: 'b.js' })])[0]).not.toBe(first)
 })
 
+test('a fingerprint of a secret survives a renamed file and counts its copies', () => {
+  const secret = (file: string, evidence = 'GitHub sha256:1') =>
+    finding({ ruleId: 'secret/github-oauth-token', file, evidence })
+  const [first, copy] = fingerprints([secret('a.js'), secret('b.js')])
+  expect(fingerprints([secret('renamed.js')])).toEqual([first])
+  expect(copy).not.toBe(first)
+  expect(fingerprints([secret('a.js', 'GitHub sha256:2')])[0]).not.toBe(first)
+})
+
 test('merging keeps what was found and every gap', () => {
   const gap = { name: 'x', file: 'f', reason: 'r', suggestion: 's' }
   expect(mergeOutcomes([checked([1]), notChecked(gap, [2]), checked([3])])).toEqual({

@@ -130,12 +130,13 @@ export function compareFindings(a: Finding, b: Finding): number {
 
 /**
  * Identities that survive moved lines: a hash of rule, file and evidence, and a running number where one file holds the same
- * evidence more than once. `findings` are in report order; the answer has one fingerprint for each, 32 hex digits.
+ * evidence more than once. A secret is the same secret wherever it stands: its identity leaves the file out, and so survives a
+ * renamed one; a copy more is a copy more. `findings` are in report order; the answer has one fingerprint for each, 32 hex digits.
  */
 export function fingerprints(findings: readonly Finding[]): string[] {
   const seen = new Map<string, number>()
   return findings.map(({ ruleId, file, evidence }) => {
-    const content = JSON.stringify([ruleId, file, evidence])
+    const content = JSON.stringify(ruleId.startsWith('secret/') ? [ruleId, evidence] : [ruleId, file, evidence])
     const occurrence = seen.get(content) ?? 0
     seen.set(content, occurrence + 1)
     return createHash('sha256').update(`${content}#${occurrence}`).digest('hex').slice(0, 32)
