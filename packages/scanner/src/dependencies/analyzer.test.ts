@@ -104,6 +104,25 @@ describe('a finding', () => {
     )
   })
 
+  it('says which one upgrade mends several', async () => {
+    const until = (fixed: string) => ({
+      affected: [
+        {
+          package: { ecosystem: 'npm', name: 'web' },
+          ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }, { fixed }] }],
+        },
+      ],
+    })
+    const ofWeb = (id: string, fixed: string) => osvRecord(id, 'npm', 'web', until(fixed))
+    await index({ npm: [ofWeb('GHSA-a', '1.1.0'), ofWeb('GHSA-b', '1.3.0'), ofWeb('GHSA-c', '1.2.0')] })
+    const { found } = await analyze({ 'package-lock.json': LOCK })
+    expect(found.map(({ suggestion }) => suggestion.split('. ').at(-1))).toEqual([
+      '1.3.0 mends the other 2 vulnerabilities of this version, too.',
+      'That mends the other 2 vulnerabilities of this version, too.',
+      '1.3.0 mends the other 2 vulnerabilities of this version, too.',
+    ])
+  })
+
   it.each([
     ['critical', 'CRITICAL', 'error', 'warning'],
     ['high', 'HIGH', 'error', 'warning'],

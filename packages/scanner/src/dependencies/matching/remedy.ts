@@ -15,7 +15,17 @@ export function remedy(one: Package, vulnerability: Vulnerability): string {
   if (fixed === undefined || ecosystem === undefined) {
     return `No fixed version of ${name} is known. Replace it, or make sure that the affected function is not used with untrusted input.`
   }
-  return one.direct ? forDirect(one, fixed, ecosystem) : forTransitive(one, fixed, ecosystem)
+  const own = one.direct ? forDirect(one, fixed, ecosystem) : forTransitive(one, fixed, ecosystem)
+  return `${own}${forAll(vulnerability, fixed)}`
+}
+
+/** Nobody wants to upgrade once for each. */
+function forAll({ together }: Vulnerability, fixed: string): string {
+  if (together === undefined) return ''
+  const others = together.count === 2 ? 'the other vulnerability' : `the other ${together.count - 1} vulnerabilities`
+  return together.version === fixed
+    ? ` That mends ${others} of this version, too.`
+    : ` ${together.version} mends ${others} of this version, too.`
 }
 
 /** Nothing that a shell or a Markdown reader would take for more than a name. */
