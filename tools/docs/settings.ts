@@ -9,7 +9,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
     'Data folder: our own database, the secret key, the advisory index, checkouts. Relative to the current folder. The command line takes `data` beside Picket where it is not set.',
   DATABASE_URL: 'PostgreSQL to use instead of one of our own in the data folder.',
   PICKET_SECRET_KEY:
-    'Encrypts stored code-host tokens. Without it (and without a file), one is made once in the data folder.',
+    'Encrypts stored code-host tokens and secrets of webhooks. Without it (and without a file), one is made once in the data folder.',
   PICKET_SECRET_KEY_FILE: 'File that holds the secret key.',
   PICKET_CODE_HOST_URL: 'Where repositories are; a folder holds `org/repo` or `org/repo.git`.',
   PICKET_ALLOW_NETWORKS: 'Networks that may be reached although they are not public, parted by commas.',

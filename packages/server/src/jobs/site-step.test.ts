@@ -259,6 +259,21 @@ describe('a step', () => {
     expect(await siteStatus(api, key, id)).toMatchObject({ latest_run: { status: 'succeeded' } })
   })
 
+  it('that takes longer than it may fails, and the run goes on', async () => {
+    const server = await aServer({ '/': () => undefined })
+    const id = await registeredSite(api, key, server.origin)
+    const step = await jobOf(id)
+    const job = { id: step?.job_id ?? '', data: { stepId: step?.id ?? '' }, sourceId: null }
+    await workOnStep({ services: api.services, longestStep: 100 }, { ...job, signal: new AbortController().signal })
+    const [run] = await runsOf(api, key, id)
+    expect(run?.steps[0]).toMatchObject({
+      name: 'origin',
+      status: 'failed',
+      error: 'The step origin took longer than it may (1 s).',
+    })
+    expect(await jobOf(id)).toMatchObject({ name: run?.steps[1]?.name })
+  })
+
   it('asks nothing of a host that the operator blocks, also after the site was registered', async () => {
     const server = await aServer()
     const id = await registeredSite(api, key, server.origin)

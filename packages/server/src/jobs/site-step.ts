@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   type ArtifactName,
   type Artifacts,
+  type BrowserPool,
   gatherArtifact,
   judgeInThread,
   openSession,
@@ -27,6 +28,8 @@ import {
 /** What a worker on sites has besides the services. */
 export interface SiteWorker {
   readonly services: Pick<Services, 'store' | 'settings' | 'egress' | 'log'>
+  /** Milliseconds that a step may take, where they do not follow from the settings. */
+  readonly longestStep?: number
 }
 
 /** Bytes of one artifact as JSON text. A run's pages at their largest come to less. */
@@ -52,11 +55,11 @@ export async function workOnStep(worker: SiteWorker, job: WorkedJob<'site-step'>
   const { step } = claimed
   const log = services.log.child({ run: step.runId, step: step.name, attempt: step.attempt })
   const tally: Tally = { requests: step.requests }
-  const limit = longestStep(services.settings)
+  const limit = worker.longestStep ?? longestStep(services.settings)
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new StepTimedOut()), limit)
   try {
-    const kept = await carryOut(services, step, tally, AbortSignal.any([job.signal, late.signal]))
+    const kept = await carryOut(worker, step, tally, AbortSignal.any([job.signal, late.signal]))
     log.info({ requests: tally.requests, kept }, 'step ended')
   } catch (error) {
     if (job.signal.aborted) {
@@ -66,7 +69,7 @@ export async function workOnStep(worker: SiteWorker, job: WorkedJob<'site-step'>
     }
     if (!(error instanceof StepFailed) && !late.signal.aborted) throw error
     const reason = late.signal.aborted
-      ? `The step ${step.name} took longer than it may (${limit / 60_000} minutes).`
+      ? `The step ${step.name} took longer than it may (${Math.ceil(limit / 1000)} s).`
       : messageOf(error)
     await failStep(services, step, reason, tally.requests)
     log.warn({ err: error, reason }, 'step failed')
@@ -80,12 +83,8 @@ class StepFailed extends Error {
   override readonly name = 'StepFailed'
 }
 
-async function carryOut(
-  services: SiteWorker['services'],
-  step: ClaimedStep,
-  tally: Tally,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function carryOut(worker: SiteWorker, step: ClaimedStep, tally: Tally, signal: AbortSignal): Promise<boolean> {
+  const { services } = worker
   const { artifacts, failures } = await gatheredBefore(services, step)
   if (step.name === JUDGE) {
     const advisories = join(services.settings.dataDir, 'advisories')
@@ -93,7 +92,7 @@ async function carryOut(
     const judgement = await orFail(step, judgeInThread(request, signal))
     return endJudging(services, step, judgement)
   }
-  return endGathering(services, step, await orFail(step, gather(services, step, artifacts, tally, signal)))
+  return endGathering(services, step, await orFail(step, gather(worker, step, artifacts, tally, signal)))
 }
 
 async function orFail<T>(step: ClaimedStep, work: Promise<T>): Promise<T> {
@@ -106,7 +105,7 @@ async function orFail<T>(step: ClaimedStep, work: Promise<T>): Promise<T> {
 }
 
 async function gather(
-  { settings, egress }: SiteWorker['services'],
+  { services: { settings, egress }, browser }: SiteWorker,
   { name, site, requests }: ClaimedStep,
   artifacts: ReadonlyMap<string, Buffer>,
   tally: Tally,
@@ -123,6 +122,7 @@ async function gather(
     egress: egress.guarded,
     resolver: new StubResolver(server === undefined ? {} : { servers: [server] }),
     signal,
+    browser,
     used: requests,
   })
   try {

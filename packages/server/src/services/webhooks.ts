@@ -29,7 +29,7 @@ export async function createWebhook(
   const id = newId()
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
   const webhook = await services.store.transaction(async (tx) => {
-    if ((await tx.webhooks.count(account.id)) >= MOST_WEBHOOKS) {
+    if ((await tx.webhooks.countLocked(account.id)) >= MOST_WEBHOOKS) {
       throw new Refusal('quota-exhausted', `An account has ${MOST_WEBHOOKS} webhooks at most.`)
     }
     return tx.webhooks.insert({

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@picket/contracts'
 import { sql } from 'kysely'
 import { type Id, newId } from './ids.ts'
+import { lockAccount } from './promotion.ts'
 import type { Db } from './tables.ts'
 
 export interface Webhook {
@@ -43,7 +44,8 @@ export interface Webhooks {
     readonly events: readonly WebhookEvent[]
     readonly secretCiphertext: Buffer
   }): Promise<Webhook>
-  count(accountId: Id): Promise<number>
+  /** Locks the account until the transaction ends: of two that count before they insert, the second sees what the first did. */
+  countLocked(accountId: Id): Promise<number>
   /** The account's webhooks, oldest first, each with its newest delivery. */
   list(accountId: Id): Promise<(Webhook & { readonly lastDelivery: Delivery | null })[]>
   /** With its deliveries. False when there is none, or it is somebody else's. */
@@ -69,7 +71,8 @@ export const webhooksOf = (db: Db, enqueue: (tx: Db, deliveryId: Id) => Promise<
       .returning(COLUMNS)
       .executeTakeFirstOrThrow(),
 
-  async count(accountId) {
+  async countLocked(accountId) {
+    await lockAccount(db, accountId)
     const { count } = await db
       .selectFrom('webhooks')
       .select((eb) => eb.fn.countAll<number>().as('count'))
