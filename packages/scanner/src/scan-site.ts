@@ -9,6 +9,7 @@ import { FLIGHT_CHECKS } from './site/checks/flight/index.ts'
 import { securityChecks } from './site/checks/security/index.ts'
 import type { FoundSecret } from './site/checks/security/secrets.ts'
 import type { FindAdvisories } from './site/checks/security/vulnerable-library.ts'
+import type { BrowserPool } from './site/gather/browser/browser-pool.ts'
 import { type Conduct, DEFAULT_CONDUCT, type GatherContext, type SiteTarget } from './site/gather/gatherer.ts'
 import { GATHERERS } from './site/gather/index.ts'
 import { openSession } from './site/gather/session.ts'
@@ -62,6 +63,8 @@ export interface ScanSiteOptions {
   readonly onProgress?: (progress: { readonly done: number; readonly total: number; readonly step: string }) => void
   /** The folder of the advisory index, for JavaScript libraries. */
   readonly advisories?: string
+  /** A browser for accessibility (`createBrowserPool`), which stays the caller's; without one, that is "could not check". */
+  readonly browser?: BrowserPool
   /** Where name servers listen, for tests that may not take port 53. */
   readonly nameServerPort?: number
 }

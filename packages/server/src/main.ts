@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
-import { WorkerPool } from '@picket/scanner'
+import { createBrowserPool, WorkerPool } from '@picket/scanner'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Database, openDatabase } from './database.ts'
@@ -141,13 +142,16 @@ async function closeServer(app: FastifyInstance): Promise<void> {
 async function startWorkers(services: Services, concurrency: number, running: Shutdown): Promise<void> {
   const scratch = await openScratch(services.settings.dataDir)
   const pool = new WorkerPool()
-  // Until the queue has stopped, which the end of the store waits for, both are in use. The API ends before it: what it still answers
+  const { dataDir, browser: chosen } = services.settings
+  const browser = createBrowserPool({ folder: join(dataDir, 'browser'), ...(chosen !== undefined && { chosen }) })
+  // Until the queue has stopped, which the end of the store waits for, all are in use. The API ends before it: what it still answers
   // may send jobs.
   running.afterStop(async () => {
     await pool.close()
+    await browser.close()
     scratch.close()
   })
-  await workOnJobs({ services, scratch, pool }, concurrency)
+  await workOnJobs({ services, scratch, pool, browser }, concurrency)
 }
 
 /** Advisories are for processes that scan. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Section, SiteReport } from '@picket/scanner'
+import type { BrowserPool, Section, SiteReport } from '@picket/scanner'
+import type { Settings } from '@picket/server/settings'
 import { type Command, Option } from 'commander'
 import { UsageError } from '../errors.ts'
 import { examples } from '../examples.ts'
@@ -93,6 +94,7 @@ async function runOver(url: string, options: SiteOptions, signal: AbortSignal) {
     resolver: settings.dnsResolver === undefined ? systemResolver : nameServerResolver(settings.dnsResolver),
   }
   const target = await vetSiteUrl(url, egress, signal)
+  const browser = await browserFor(settings)
   const progress = startProgress('Checking')
   try {
     const report = await scanSite(target, {
@@ -107,13 +109,24 @@ async function runOver(url: string, options: SiteOptions, signal: AbortSignal) {
       egress,
       resolver: new StubResolver(server === undefined ? {} : { servers: [server] }),
       advisories: join(settings.dataDir, 'advisories'),
+      browser,
       signal,
       onProgress: ({ done, total, step }) => progress.update(done, total, `Checking: ${step}`),
     })
     return { target, report }
   } finally {
     progress.end()
+    await browser.close()
   }
+}
+
+/** Starts nothing yet: the browser starts with the first page that is looked at. */
+async function browserFor({ browser: chosen, dataDir }: Settings): Promise<BrowserPool> {
+  const { faultOfChosenBrowser } = await import('@picket/scanner/site/find-browser')
+  const { createBrowserPool } = await import('@picket/scanner/site/browser-pool')
+  const fault = chosen === undefined ? undefined : faultOfChosenBrowser(chosen)
+  if (fault !== undefined) throw new UsageError(`PICKET_BROWSER: ${fault}`)
+  return createBrowserPool({ folder: join(dataDir, 'browser'), ...(chosen !== undefined && { chosen }) })
 }
 
 function toJson(site: string, { findings, notChecked, requests }: SiteReport) {

@@ -2,7 +2,7 @@ import { abandonScan } from '../services/scan-work.ts'
 import { abandonStep } from '../services/site-work.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { type ScanWorker, workOnScan } from './scan-repository.ts'
-import { workOnStep } from './site-step.ts'
+import { type SiteWorker, workOnStep } from './site-step.ts'
 
 /** Steps of site runs for each scan that a process works on at a time: they mostly wait for answers. */
 const STEPS_PER_SCAN = 4
@@ -11,7 +11,7 @@ const STEPS_PER_SCAN = 4
 const DELIVERIES = 4
 
 /** Works on every kind of job, `concurrency` scans at a time. */
-export async function workOnJobs(worker: ScanWorker, concurrency: number): Promise<void> {
+export async function workOnJobs(worker: ScanWorker & SiteWorker, concurrency: number): Promise<void> {
   const { queue } = worker.services.store
   await queue.work('scan-repository', { concurrency }, (job) => workOnScan(worker, job))
   await queue.work('scan-repository-dead', { concurrency: 1 }, async (job) => {

@@ -28,6 +28,8 @@ import {
 /** What a worker on sites has besides the services. */
 export interface SiteWorker {
   readonly services: Pick<Services, 'store' | 'settings' | 'egress' | 'log'>
+  /** The process's browser, for accessibility; without one, that is "could not check". */
+  readonly browser?: BrowserPool
   /** Milliseconds that a step may take, where they do not follow from the settings. */
   readonly longestStep?: number
 }

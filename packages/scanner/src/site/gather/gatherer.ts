@@ -1,3 +1,4 @@
+import type { BrowserPool } from './browser/browser-pool.ts'
 import type { ArtifactName, Artifacts } from '../artifacts/index.ts'
 import type { Answer, Fetched } from '../artifacts/http.ts'
 import type { ServerReply } from '../../net/dns/ask-name-server.ts'
@@ -92,6 +93,8 @@ export type TlsProbe =
   | { readonly kind: 'refused' | 'unreachable' | 'unsupported'; readonly reason: string }
 
 export interface GatherContext {
+  /** The process's browser, where there is one to be had. */
+  readonly browser?: BrowserPool
   readonly target: SiteTarget
   readonly conduct: Conduct
   readonly http: PoliteFetcher

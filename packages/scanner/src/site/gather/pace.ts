@@ -31,7 +31,8 @@ export class Pace {
     const now = performance.now()
     const at = Math.max(now, pace.next)
     pace.next = at + pace.interval
-    if (at > now) await wait(at - now, undefined, { signal })
+    // Timers may fire up to a millisecond early.
+    if (at > now) await wait(Math.ceil(at - now) + 1, undefined, { signal })
     return pace.refusals < MAX_REFUSALS
   }
 

@@ -2,6 +2,7 @@ import { EgressClient } from '../../net/egress-client.ts'
 import { isPublicUnicast } from '../../net/addresses.ts'
 import type { StubResolver } from '../../net/dns/stub-resolver.ts'
 import type { GuardedEgress } from '../../net/vet-host.ts'
+import type { BrowserPool } from './browser/browser-pool.ts'
 import type { Conduct, GatherContext, SiteTarget } from './gatherer.ts'
 import { createNameLookup } from './name-lookup.ts'
 import { createPoliteFetcher } from './polite-fetcher.ts'
@@ -13,6 +14,8 @@ export interface SessionOptions {
   readonly egress: GuardedEgress
   readonly resolver: StubResolver
   readonly signal: AbortSignal
+  /** The process's browser; without one, what needs it is "could not check". */
+  readonly browser?: BrowserPool | undefined
   /** Requests that earlier steps of the run have made. */
   readonly used?: number
   /** Where name servers listen, for tests that may not take port 53. */
@@ -31,6 +34,7 @@ export function openSession({
   egress,
   resolver,
   signal,
+  browser,
   used = 0,
   nameServerPort,
 }: SessionOptions): Session {
@@ -39,6 +43,7 @@ export function openSession({
     (isPublicUnicast(address) || egress.allow.includes(address)) && egress.deny?.networks?.includes(address) !== true
   return {
     context: {
+      ...(browser !== undefined && { browser }),
       target,
       conduct,
       signal,

@@ -40,7 +40,7 @@ function withoutQuery(url: string): string {
 }
 
 function titleOf(html: string): string {
-  return /<title[^>]*>([^<]{0,500})/i.exec(html)?.[1]?.trim() ?? ''
+  return /<title[^>]{0,200}>([^<]{0,500})/i.exec(html)?.[1]?.trim() ?? ''
 }
 
 /** The words of a page without those of its own address, which error pages like to quote. */

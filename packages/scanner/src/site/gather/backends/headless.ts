@@ -16,8 +16,8 @@ export const discoverHeadless: DiscoverBackend = (scripts, origin) => {
     questions.push({ question, subject, url: `${base}${path}`, namedIn, read })
   }
   const [pocketBase] = capturesOf(
-    scripts,
-    /\bnew\s+[\w$]{1,20}\(\s*["'`](https?:\/\/[\w.:-]{3,200})\/?["'`]\s*\)(?=[\s\S]{0,20000}\.getList\(|[\s\S]{0,20000}authWithPassword)/g,
+    scripts.filter(({ text }) => /\.(?:getList|getFullList|authWithPassword)\(/.test(text)),
+    /\bnew\s[\w$]{1,20}\(\s{0,20}["'`](https?:\/\/[\w.:-]{3,200})\/?["'`]\s{0,20}\)/g,
     1,
   )
   const listed = capturesOf(
