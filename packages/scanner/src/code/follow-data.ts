@@ -4,6 +4,7 @@ import { analyzeFlow, type FlowResult } from './flow/analysis.ts'
 import type { FlowHit } from './flow/context.ts'
 import { lower } from './flow/lowerings.ts'
 import { PatternTaint, type TaintPlaces } from './flow/pattern-taint.ts'
+import { relevanceOf } from './flow/relevance.ts'
 import type { Step } from './flow/values.ts'
 import { modelsOf } from './models/models.ts'
 import type { Target } from './patterns/target.ts'
@@ -38,11 +39,13 @@ export function followData(
   if (wanted.length === 0) return { flows: [], incomplete: false }
   const places = wanted.flatMap((rule, index) => placesOf(rule, index) ?? [])
   const patterns = places.length === 0 ? undefined : new PatternTaint(target.tree, places)
-  if (patterns === undefined && !isWorthwhile(target, wanted)) return { flows: [], incomplete: false }
+  const models = modelsOf(target.syntax.language.reportedAs)
+  const classes = new Set(wanted.flatMap(({ rule: { taint } }) => (taint?.kind === 'models' ? taint.sinks : [])))
+  const relevance = relevanceOf(target, models, classes, true)
+  if (patterns === undefined && !relevance.requests && !relevance.parameters) return { flows: [], incomplete: false }
   const lowered = lower(target)
   if (lowered === undefined) return { flows: [], incomplete: false }
-  const models = modelsOf(target.syntax.language.reportedAs)
-  const result: FlowResult = analyzeFlow(lowered, target, { models, isLibrary: true, patterns })
+  const result: FlowResult = analyzeFlow(lowered, target, { models, patterns, relevance })
   const flows = result.hits.flatMap((hit) =>
     wanted
       .filter(({ rule }, index) => concerns(rule.taint, index, hit))
@@ -55,30 +58,6 @@ function concerns(clause: CompiledRule['rule']['taint'], index: number, { sink, 
   if (typeof sink === 'number') return sink === index
   if (clause?.kind !== 'models' || !clause.sinks.includes(sink)) return false
   return taint.source.kind !== 'parameter' || clause.parameters
-}
-
-/** Prototype pollution needs a field written by a computed key; most files that are looked at for nothing else have none. */
-function isWorthwhile(target: Target, wanted: readonly CompiledRule[]): boolean {
-  const only = wanted.every(
-    ({ rule: { taint } }) => taint?.kind !== 'models' || taint.sinks.every((sink) => sink === 'prototype-pollution'),
-  )
-  return !only || writesComputedField(target)
-}
-
-function writesComputedField(target: Target): boolean {
-  const { tree, syntax } = target
-  const { grammar } = syntax
-  const kinds = grammar.kindSet(['subscript_expression'])
-  const literals = grammar.kindSet(['string', 'number'])
-  const [left, index] = [grammar.fieldId('left'), grammar.fieldId('index')]
-  for (let kind = 0; kind < kinds.length; kind++) {
-    if (kinds[kind] !== 1) continue
-    for (const node of target.nodesOfKind(kind)) {
-      const key = target.child(node, index)
-      if (tree.fieldOf(node) === left && key >= 0 && literals[tree.kindOf(key)] !== 1) return true
-    }
-  }
-  return false
 }
 
 function flowOf(file: SourceFile, target: Target, compiled: CompiledRule, hit: FlowHit): Flow {

@@ -3,14 +3,15 @@ import type { Models } from '../models/models.ts'
 import type { Target } from '../patterns/target.ts'
 import type { FlowHit } from './context.ts'
 import { Interpreter } from './interpreter.ts'
+import type { Relevance } from './relevance.ts'
 import type { PatternTaint } from './pattern-taint.ts'
 import { isRequestParameter, takesResponse } from './requests.ts'
 import { addFlags, NULLISH, NUMBER, PART, UNKNOWN, BOOLEAN, type Source, type Taint, type Value } from './values.ts'
 
 export interface FlowOptions {
   readonly models: Models
-  /** Whether the parameters of what the file exports count as coming from outside. */
-  readonly isLibrary: boolean
+  /** Which kinds of sources count in the file. */
+  readonly relevance: Relevance
   /** What rules of patterns say of the file. */
   readonly patterns?: PatternTaint | undefined
 }
@@ -23,7 +24,7 @@ export interface FlowResult {
 }
 
 /** Rounds over a file; later ones see what earlier ones learnt of shared variables and fields. */
-const MAX_ROUNDS = 3
+const MAX_ROUNDS = 2
 /** How deep exports are looked into for functions. */
 const MAX_EXPORT_DEPTH = 4
 
@@ -33,20 +34,37 @@ const CALLBACK_NAMES = /^(?:cb|callback|next|done|fn|func|function|resolve|rejec
 export function analyzeFlow(
   file: LoweredFile,
   target: Target,
-  { models, isLibrary, patterns }: FlowOptions,
+  { models, relevance, patterns }: FlowOptions,
 ): FlowResult {
   const interpreter = new Interpreter(file, target, models, patterns)
+  const callsAll = patterns !== undefined || BRINGS_REQUESTS.test(target.text)
+  const takesRequest = functionsAroundRequests(file)
   for (let round = 0; round < MAX_ROUNDS && !interpreter.exhausted; round++) {
     const before = interpreter.progress
     interpreter.nextRound()
     interpreter.runRoot(0, UNKNOWN, [])
-    if (isLibrary) for (const one of exported(interpreter)) runExported(interpreter, file, one)
-    for (const { index } of file.functions)
-      if (index > 0 && !interpreter.reached.has(index))
-        interpreter.runRoot(index, UNKNOWN, unknownArguments(file.functions[index]))
+    if (relevance.parameters) for (const one of exported(interpreter)) runExported(interpreter, file, one)
+    if (relevance.requests || patterns !== undefined)
+      for (const { index } of file.functions)
+        if (index > 0 && (callsAll || takesRequest[index] === true) && !interpreter.reached.has(index))
+          interpreter.runRoot(index, UNKNOWN, unknownArguments(file.functions[index]))
     if (interpreter.progress === before) break
   }
   return { hits: worstOfEachPlace(interpreter.hits), exhausted: interpreter.exhausted || file.truncated }
+}
+
+/** Sources that no parameter's name tells of: any function may be the one that they enter in. */
+const BRINGS_REQUESTS =
+  /\b(?:createServer|createSecureServer|location|referrer|documentURI|baseURI)\b|document\.URL|window\.name|['"`]request['"`]/
+
+/** For each function, whether it or one inside it takes a request. */
+function functionsAroundRequests({ functions }: LoweredFile): readonly boolean[] {
+  const takes = functions.map((of) => of.parameters.some((_parameter, i) => isRequestParameter(of, i)))
+  for (let index = functions.length - 1; index > 0; index--) {
+    const outer = functions[index]?.outer ?? -1
+    if (takes[index] === true && outer >= 0) takes[outer] = true
+  }
+  return takes
 }
 
 function unknownArguments(of: LoweredFunction | undefined): readonly Value[] {

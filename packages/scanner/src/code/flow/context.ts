@@ -25,10 +25,11 @@ export interface Activation {
   readonly function: LoweredFunction
   readonly self: Value
   readonly registers: Value[]
+  /** Value and place of a register. */
+  readonly read: (register: number) => Value
+  readonly place: (register: number) => string
   state: State
   region: number
-  /** Result of the function so far. */
-  result: Value
 }
 
 /** A call, with what its parts evaluated to. */

@@ -34,8 +34,8 @@ const POLLUTION = BIT['prototype-pollution']
 export function evaluate(context: FlowContext, activation: Activation, instruction: Instruction): void {
   const { registers, state } = activation
   context.node = instruction.node
-  const read = (register: number): Value => registers[register] ?? NOTHING
-  const place = (register: number): string => activation.function.places[register] ?? ''
+  const read = activation.read
+  const place = activation.place
   switch (instruction.op) {
     case 'store': {
       const value = read(instruction.from)

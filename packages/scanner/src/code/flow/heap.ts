@@ -85,7 +85,7 @@ export class Heap {
     const next = known === undefined || overwrite ? value : join(known, value, true)
     if (known !== undefined && sameValue(known, next)) return
     object.fields.set(key, next)
-    if (known === undefined || !overwrite) this.version++
+    if (matters(known, next)) this.version++
   }
 
   /** Adds to what any field may be. */
@@ -94,9 +94,9 @@ export class Heap {
     const keys = join(object.keys, key, true)
     object.length = -1
     if (sameValue(rest, object.rest) && sameValue(keys, object.keys)) return
+    if (matters(object.rest, rest) || matters(object.keys, keys)) this.version++
     object.rest = rest
     object.keys = keys
-    this.version++
   }
 
   /** The value of a field by name, looked up along the prototypes; `undefined` where no object on the way has it. */
@@ -117,4 +117,10 @@ export class Heap {
     for (const [key, value] of object.fields) if (key !== 'prototype' && key !== '__super__') all = join(all, value)
     return all
   }
+}
+
+/** Whether a change may let data from outside get further: constants alone do not. */
+export function matters(before: Value | undefined, after: Value): boolean {
+  if (before === undefined) return after.taints.length > 0 || after.objects.length > 0
+  return before.taints !== after.taints || before.objects !== after.objects
 }

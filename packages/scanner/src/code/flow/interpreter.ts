@@ -6,7 +6,7 @@ import { BIT } from './classes.ts'
 import type { Activation, CallSite, FlowContext, FlowHit } from './context.ts'
 import { isForeignKey } from './evaluate.ts'
 import { translated } from './facts.ts'
-import { Heap, type NewObject } from './heap.ts'
+import { Heap, matters, type NewObject } from './heap.ts'
 import type { PatternTaint } from './pattern-taint.ts'
 import { inputFrom, isRequestParameter, readRequest, REQUEST, TEXTS } from './requests.ts'
 import { runFunction, type Outcome } from './run-function.ts'
@@ -39,7 +39,9 @@ const MAX_WORK = 1_000_000
 const MAX_DEPTH = 24
 /** How often one function may be on the way at once, and in how many different ways one is looked at. */
 const MAX_RECURSION = 2
-const MAX_CONTEXTS = 40
+const MAX_CONTEXTS = 12
+/** Ways without data from outside, beyond which constants are not told apart. */
+const MAX_PLAIN_CONTEXTS = 3
 
 interface Memo {
   outcome: Outcome
@@ -131,7 +133,7 @@ export class Interpreter implements FlowContext {
     const next = known === undefined ? value : join(known, value, true)
     if (known !== undefined && sameValue(known, next)) return
     this.#shared.set(variable, next)
-    this.#changes++
+    if (matters(known, next)) this.#changes++
   }
 
   readField(value: Value, key: string): Value {
@@ -255,7 +257,7 @@ export class Interpreter implements FlowContext {
   #run(index: number, self: Value, args: readonly Value[], site: CallSite | undefined): Value {
     const of = this.file.functions[index]
     if (of === undefined) return UNKNOWN
-    const given = this.#parameters(of, args)
+    const given = this.#parameters(of, this.#generalized(index, args))
     const context = this.#context(index, self, given)
     const recursion = this.#running.filter((one) => one === index).length
     const memo = context === undefined ? undefined : this.#memo.get(context)
@@ -298,7 +300,17 @@ export class Interpreter implements FlowContext {
 
   #activation(of: LoweredFunction, id: number, self: Value, given: readonly Value[]): Activation {
     const state = new State()
-    const activation: Activation = { id, function: of, self, registers: [], state, region: 0, result: NOTHING }
+    const registers: Value[] = Array.from({ length: of.registers }, () => NOTHING)
+    const activation: Activation = {
+      id,
+      function: of,
+      self,
+      registers,
+      read: (register) => registers[register] ?? NOTHING,
+      place: (register) => of.places[register] ?? '',
+      state,
+      region: 0,
+    }
     of.parameters.forEach(({ variable, name, rest, node }, i) => {
       let value = given[i] ?? UNDEFINED
       if (rest) {
@@ -310,7 +322,7 @@ export class Interpreter implements FlowContext {
       }
       if (this.patterns !== undefined) value = this.patterns.apply(this, activation, parameterName(this, node), value)
       const passed = addStep(value, node, name === '' ? 'is passed on' : `is passed as ${name}`)
-      state.variables.set(variable, passed)
+      state.set(variable, passed)
       if (this.file.variables[variable]?.captured === true) this.writeShared(variable, passed)
     })
     if (of.argumentsVariable >= 0) {
@@ -318,7 +330,7 @@ export class Interpreter implements FlowContext {
       const object = this.heap.at(list.objects[0] ?? 0)
       given.forEach((one, at) => this.heap.write(object, String(at), one, false))
       object.length = given.length > of.parameters.length || given.length > 0 ? given.length : -1
-      state.variables.set(of.argumentsVariable, list)
+      state.set(of.argumentsVariable, list)
     }
     return activation
   }
@@ -351,6 +363,13 @@ export class Interpreter implements FlowContext {
     const id = this.#contexts.size
     this.#contexts.set(key, id)
     return id
+  }
+
+  /** Constants are told apart for the first few ways that a function is called without data from outside. */
+  #generalized(index: number, args: readonly Value[]): readonly Value[] {
+    if ((this.#contextsOf.get(index) ?? 0) < MAX_PLAIN_CONTEXTS) return args
+    if (args.some(({ taints, objects, name }) => taints.length > 0 || objects.length > 0 || name !== '')) return args
+    return args.map((value) => ({ ...UNKNOWN, types: value.types }))
   }
 }
 

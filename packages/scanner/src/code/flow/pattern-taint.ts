@@ -142,19 +142,19 @@ export class PatternTaint {
     this.#values.set(target, result)
     for (const [variable, held] of activation.state.variables)
       if (held === known || (held.objects.length > 0 && held.objects === known.objects))
-        activation.state.variables.set(variable, result)
+        activation.state.set(variable, result)
     const text = context.target.textOf(target)
     for (const [index, variable] of context.file.variables.entries())
       if (variable.name === text && activation.state.variables.has(index)) {
         const held = activation.state.variables.get(index) ?? NOTHING
-        activation.state.variables.set(index, { ...held, taints: joinTaints(held.taints, taints) })
+        activation.state.set(index, { ...held, taints: joinTaints(held.taints, taints) })
       }
   }
 }
 
 /** What is read from a variable stays with it. */
 function remember(activation: Activation, instruction: Instruction | undefined, value: Value): void {
-  if (instruction?.op === 'load') activation.state.variables.set(instruction.variable, value)
+  if (instruction?.op === 'load') activation.state.set(instruction.variable, value)
 }
 
 function labelsOf(taints: readonly Taint[], rule: number): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { ALL_CLASSES, BIT } from './classes.ts'
+import { BIT } from './classes.ts'
 
 const PATH = BIT['path-traversal']
 
@@ -112,5 +112,3 @@ function setOf(inside: string): (character: string) => boolean {
     return held !== negated
   }
 }
-
-export const EVERYTHING = ALL_CLASSES

@@ -1,42 +1,79 @@
+import { ALL_CLASSES, BIT, OWN_FIELD } from './classes.ts'
 import type { Fact, Value } from './values.ts'
 import { clear, constantValue, join, MAY_BE_PROTOTYPE, sameValue } from './values.ts'
-import { ALL_CLASSES, BIT, OWN_FIELD } from './classes.ts'
 
-/** What is known of places on a way through a function: their values, and what checks have told of them. */
+/**
+ * What is known of places on a way through a function: their values, and what checks have told of them. Copies share what they
+ * hold until one of them is written to.
+ */
 export class State {
-  readonly variables: Map<number, Value>
-  readonly checked: Map<string, Fact>
+  #variables: Map<number, Value>
+  #checked: Map<string, Fact>
+  #ownsVariables: boolean
+  #ownsChecked: boolean
 
-  constructor(variables: Map<number, Value> = new Map(), checked: Map<string, Fact> = new Map()) {
-    this.variables = variables
-    this.checked = checked
+  constructor(variables?: Map<number, Value>, checked?: Map<string, Fact>) {
+    this.#variables = variables ?? new Map()
+    this.#checked = checked ?? new Map()
+    this.#ownsVariables = variables === undefined
+    this.#ownsChecked = checked === undefined
+  }
+
+  get variables(): ReadonlyMap<number, Value> {
+    return this.#variables
+  }
+
+  get checked(): ReadonlyMap<string, Fact> {
+    return this.#checked
   }
 
   copy(): State {
-    return new State(new Map(this.variables), new Map(this.checked))
+    this.#ownsVariables = false
+    this.#ownsChecked = false
+    return new State(this.#variables, this.#checked)
+  }
+
+  #writableVariables(): Map<number, Value> {
+    if (!this.#ownsVariables) this.#variables = new Map(this.#variables)
+    this.#ownsVariables = true
+    return this.#variables
+  }
+
+  #writableChecked(): Map<string, Fact> {
+    if (!this.#ownsChecked) this.#checked = new Map(this.#checked)
+    this.#ownsChecked = true
+    return this.#checked
+  }
+
+  /** Changes what is known of a variable's value, not the value. */
+  set(variable: number, value: Value): void {
+    this.#writableVariables().set(variable, value)
   }
 
   /** Gives a variable a value; what was known of places in it is known no longer. */
   store(variable: number, value: Value): void {
-    this.variables.set(variable, value)
-    if (this.checked.size === 0) return
+    this.set(variable, value)
+    if (this.#checked.size === 0) return
     const name = String(variable)
-    for (const place of this.checked.keys())
+    for (const place of this.#checked.keys())
       if (place === name || place.startsWith(`${name}.`) || place.startsWith(`${name}[`) || place.includes(`[${name}]`))
-        this.checked.delete(place)
+        this.#writableChecked().delete(place)
   }
 
   learn(facts: readonly Fact[]): void {
     for (const fact of facts) {
       if (fact.place === '') continue
-      const known = this.checked.get(fact.place)
-      this.checked.set(fact.place, known === undefined ? fact : { ...known, ...fact, clear: known.clear | fact.clear })
+      const known = this.#checked.get(fact.place)
+      this.#writableChecked().set(
+        fact.place,
+        known === undefined ? fact : { ...known, ...fact, clear: known.clear | fact.clear },
+      )
     }
   }
 
   /** A value read from a place, with what checks told of it. */
   refined(place: string, value: Value): Value {
-    const fact = place === '' ? undefined : this.checked.get(place)
+    const fact = place === '' || this.#checked.size === 0 ? undefined : this.#checked.get(place)
     if (fact === undefined) return value
     if (fact.equals !== undefined) return constantValue(fact.equals.value)
     const safe = (fact.clear & (OWN_FIELD | BIT['prototype-pollution'])) !== 0
@@ -47,21 +84,24 @@ export class State {
   /** Takes in another way's state. Answers whether anything was new. */
   absorb(other: State, widen: boolean): boolean {
     let changed = false
-    for (const [variable, value] of other.variables) {
-      const known = this.variables.get(variable)
-      const next = known === undefined ? value : join(known, value, widen)
-      if (next === known || (known !== undefined && sameValue(known, next))) continue
-      this.variables.set(variable, next)
-      changed = true
-    }
-    for (const [place, fact] of this.checked) {
-      const theirs = other.checked.get(place)
+    if (other.#variables !== this.#variables)
+      for (const [variable, value] of other.#variables) {
+        const known = this.#variables.get(variable)
+        if (known === value) continue
+        const next = known === undefined ? value : join(known, value, widen)
+        if (known !== undefined && sameValue(known, next)) continue
+        this.set(variable, next)
+        changed = true
+      }
+    if (other.#checked === this.#checked) return changed
+    for (const [place, fact] of this.#checked) {
+      const theirs = other.#checked.get(place)
       const same = theirs !== undefined && theirs.equals?.value === fact.equals?.value
       const both = theirs === undefined ? 0 : fact.clear & theirs.clear
       if (same && both === fact.clear) continue
       changed = true
-      if (both === 0 && !same) this.checked.delete(place)
-      else this.checked.set(place, same ? { ...fact, clear: both } : { place, clear: both })
+      if (both === 0 && !same) this.#writableChecked().delete(place)
+      else this.#writableChecked().set(place, same ? { ...fact, clear: both } : { place, clear: both })
     }
     return changed
   }

@@ -44,8 +44,6 @@ export const ANY = 31
 
 /** May be the prototype that all objects share: read from an object by a key from outside. */
 export const MAY_BE_PROTOTYPE = 1
-/** Any constant list or table that it is looked up in holds only what the code itself wrote down. */
-export const UNRESOLVED = 2
 
 /** What is known of a place when a condition holds. */
 export interface Fact {
@@ -92,6 +90,7 @@ export interface Value {
 
 const NONE: readonly never[] = []
 
+/** Nothing is known of it. All values have the same fields in the same order, which keeps access to them fast. */
 export const UNKNOWN: Value = {
   constants: undefined,
   types: ANY,
@@ -100,11 +99,14 @@ export const UNKNOWN: Value = {
   name: '',
   prefix: '',
   flags: 0,
+  facts: undefined,
+  index: undefined,
+  covers: undefined,
+  typeOf: undefined,
 }
 /** No value: of code that is not reached. */
 export const NOTHING: Value = { ...UNKNOWN, constants: [], types: 0 }
 export const UNDEFINED: Value = { ...UNKNOWN, constants: [undefined], types: NULLISH }
-export const ANY_STRING: Value = { ...UNKNOWN, types: STRING }
 export const ANY_NUMBER: Value = { ...UNKNOWN, types: NUMBER }
 export const ANY_BOOLEAN: Value = { ...UNKNOWN, types: BOOLEAN }
 
@@ -123,6 +125,10 @@ export function constantValue(value: Primitive): Value {
     name: '',
     prefix: typeof value === 'string' ? value : '',
     flags: 0,
+    facts: undefined,
+    index: undefined,
+    covers: undefined,
+    typeOf: undefined,
   }
 }
 
@@ -177,7 +183,10 @@ export function join(a: Value, b: Value, widen = false): Value {
     name: a.name === b.name || b.name === '' ? a.name : a.name === '' ? b.name : '',
     prefix: a.prefix === b.prefix ? a.prefix : commonPrefix(a.prefix, b.prefix),
     flags: a.flags | b.flags,
+    facts: undefined,
+    index: undefined,
     covers: a.covers === b.covers ? a.covers : undefined,
+    typeOf: undefined,
   }
 }
 
@@ -218,10 +227,6 @@ export function joinTaints(a: readonly Taint[], b: readonly Taint[]): readonly T
     if (cleared !== known.cleared || flags !== known.flags) (result ??= [...a])[at] = { ...known, cleared, flags }
   }
   return result ?? a
-}
-
-export function withTaints(value: Value, taints: readonly Taint[]): Value {
-  return taints === value.taints ? value : { ...value, taints }
 }
 
 export function addFlags(taints: readonly Taint[], flags: number): readonly Taint[] {

@@ -1,5 +1,4 @@
 import {
-  NO_REGISTER,
   type Argument,
   type Block,
   type Instruction,
@@ -126,5 +125,3 @@ export class FunctionBuilder {
     return block
   }
 }
-
-export const PLAIN_CALL = NO_REGISTER

@@ -1,0 +1,116 @@
+import type { Models, SinkModel } from '../models/models.ts'
+import type { Target } from '../patterns/target.ts'
+import type { SinkClass } from './classes.ts'
+
+/** Names without which a file has no input of a request, and without which it exports nothing. */
+const REQUEST_WORDS =
+  /\b(?:_?req|_?request|httpReq|httpRequest|clientRequest|ctx|context|c|createServer|Server|connect|location|URL|referrer|documentURI|baseURI|window)\b/
+const EXPORT_WORDS = /\bexports?\b/
+
+/** What a file may hold that is worth following data to. */
+export interface Relevance {
+  readonly requests: boolean
+  readonly parameters: boolean
+}
+
+/**
+ * Whether a file may hold both a source and a sink of some of the classes, as far as its syntax tells: most files do not, and need
+ * not be lowered. Rather true than false.
+ */
+export function relevanceOf(
+  target: Target,
+  models: Models,
+  classes: ReadonlySet<SinkClass>,
+  isLibrary: boolean,
+): Relevance {
+  const requests = REQUEST_WORDS.test(target.text)
+  const parameters = isLibrary && EXPORT_WORDS.test(target.text)
+  const counts = ({ class: of, parameters: use }: SinkModel) =>
+    classes.has(of) && (requests || (parameters && use !== 'never'))
+  const none = { requests: false, parameters: false }
+  if (!requests && !parameters) return none
+  const found = classes.has('prototype-pollution') && writesThroughComputedKeys(target)
+  return found || hasSinkCall(target, models, counts) || hasSinkField(target, models, counts)
+    ? { requests, parameters }
+    : none
+}
+
+function hasSinkCall(target: Target, models: Models, counts: (sink: SinkModel) => boolean): boolean {
+  const { tree, syntax, names } = target
+  const lastNames = new Map<string, string[]>()
+  for (const [name, sinks] of models.sinkCalls)
+    if (sinks.some(counts)) {
+      const dot = name.lastIndexOf('.')
+      const last = name.slice(dot + 1)
+      lastNames.set(last, [...(lastNames.get(last) ?? []), dot < 0 ? '' : (name.split('.')[0] ?? '')])
+    }
+  for (const table of ['calls', 'constructions'] as const) {
+    const kinds = syntax.kindsOfPairs(table)
+    for (let kind = 0; kind < kinds.length; kind++) {
+      const pair = kinds[kind] === 1 ? syntax.pair(table, kind) : undefined
+      if (pair === undefined) continue
+      for (const call of target.nodesOfKind(kind)) {
+        const callee = target.child(call, pair.left)
+        if (callee < 0) continue
+        const member = syntax.pair('members', tree.kindOf(callee))
+        const last = target.textOf(member === undefined ? callee : target.child(callee, member.right)).slice(0, 60)
+        const isMethod = member !== undefined && (models.sinkMethods.get(last) ?? []).some(counts)
+        if (!isMethod) {
+          const modules = lastNames.get(last)
+          const named = modules?.some((module) => module === '' || target.text.includes(module)) === true
+          const qualified = named ? '' : (names.qualifiedName(callee) ?? '')
+          if (!named && models.sinkCalls.get(qualified)?.some(counts) !== true) continue
+        }
+        if (hasOpenArgument(target, target.child(call, pair.right))) return true
+      }
+    }
+  }
+  return false
+}
+
+/** Whether an argument is more than a literal. */
+function hasOpenArgument(target: Target, list: number): boolean {
+  if (list < 0) return false
+  return target.children(list).some((argument) => target.names.constant(argument) === undefined)
+}
+
+function hasSinkField(target: Target, models: Models, counts: (sink: SinkModel) => boolean): boolean {
+  for (const [name, sinks] of models.sinkFields)
+    if (sinks.some(counts) && target.text.includes(name.slice(name.lastIndexOf('.') + 1))) return true
+  return false
+}
+
+/**
+ * Prototypes are reached by reading an object through a computed key and writing through another: `a[b][c] = d`, or what was read is
+ * kept, handed on or written to.
+ */
+function writesThroughComputedKeys(target: Target): boolean {
+  const { tree, syntax } = target
+  const { grammar } = syntax
+  const kinds = syntax.kindsOfPairs('subscripts')
+  const literals = grammar.kindSet(['string', 'number'])
+  const [left, argument] = [grammar.fieldId('left'), grammar.fieldId('argument')]
+  let writes = false
+  let reads = false
+  for (let kind = 0; kind < kinds.length; kind++) {
+    const pair = kinds[kind] === 1 ? syntax.pair('subscripts', kind) : undefined
+    if (pair === undefined) continue
+    for (const node of target.nodesOfKind(kind)) {
+      const key = target.child(node, pair.right)
+      if (key < 0 || literals[tree.kindOf(key)] === 1 || isCounter(target, key)) continue
+      const field = tree.fieldOf(node)
+      if (field === left) writes = true
+      else if (field !== argument) reads = true
+      if (writes && reads) return true
+    }
+  }
+  return false
+}
+
+/** A variable that starts as a number. */
+function isCounter(target: Target, key: number): boolean {
+  const { tree, syntax, names } = target
+  if (!syntax.has('identifiers', tree.kindOf(key))) return false
+  const declaration = names.declaration(key)
+  return declaration !== undefined && declaration.value >= 0 && syntax.has('numbers', tree.kindOf(declaration.value))
+}
