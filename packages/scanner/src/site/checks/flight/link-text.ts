@@ -26,6 +26,8 @@ const EMPTY_WORDS = new Set([
   'ver más',
 ])
 const SHOWN = 5
+/** Longer texts are none of these words. */
+const MAX_WORDS = 60
 
 export const linkText = defineCheck({
   id: 'site/flight/seo/link-text',
@@ -42,6 +44,7 @@ export const linkText = defineCheck({
           href !== null &&
           !href.startsWith('#') &&
           !rel.includes('nofollow') &&
+          name.length <= MAX_WORDS &&
           EMPTY_WORDS.has(
             name
               .toLowerCase()

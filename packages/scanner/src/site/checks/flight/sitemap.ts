@@ -15,7 +15,7 @@ export const sitemap = defineCheck({
     const hits: Hit[] = []
     const reasons: string[] = []
     const home = crawl.pages[0]?.answer.url
-    const isNamed = crawl.robots.kind === 'answered' && /^\s*sitemap\s*:/im.test(crawl.robots.answer.body)
+    const isNamed = crawl.robots.kind === 'answered' && /^[ \t]*sitemap[ \t]*:/im.test(crawl.robots.answer.body)
     for (const { url, fetched, error, entries } of crawl.sitemaps) {
       if (fetched.kind === 'unreachable') reasons.push(`The sitemap could not be read: ${fetched.reason}`)
       else if (fetched.answer.status !== 200)

@@ -28,15 +28,18 @@ const DEBUG_PAGES: readonly {
     words: [/Action Controller: Exception caught|Rails\.root:/, /(?:Application Trace|Routing Error)/],
   },
   { product: 'Werkzeug', words: [/Werkzeug Debugger|<title>[^<]*\/\/ Werkzeug/, /__debugger__|EVALEX/] },
-  { product: 'ASP.NET', words: [/Server Error in '.*' Application/, /\[\w+Exception\b|Stack Trace:/] },
-  { product: 'Spring', words: [/Whitelabel Error Page/, /\bat (?:org\.springframework|java\.base)\S*\(/] },
-  { product: 'Express', words: [/<pre>\w*Error: .*<br>/, /(?:&nbsp;|\s)+at .*\(?(?:\/|file:\/\/)\S+\.js:\d+:\d+\)?/] },
+  { product: 'ASP.NET', words: [/Server Error in '[^']{0,200}' Application/, /\[\w{0,100}Exception\b|Stack Trace:/] },
+  { product: 'Spring', words: [/Whitelabel Error Page/, /\bat (?:org\.springframework|java\.base)\S{0,300}\(/] },
+  {
+    product: 'Express',
+    words: [/<pre>\w{0,60}Error: .{0,500}<br>/, /(?:&nbsp;|\s)at .{0,200}?(?:\/|file:\/\/)\S{1,200}\.js:\d{1,9}:\d/],
+  },
   {
     product: 'PHP',
-    words: [/<b>(?:Fatal error|Parse error|Warning)<\/b>:/, /in <b>\/\S+\.php<\/b> on line <b>\d+<\/b>/],
+    words: [/<b>(?:Fatal error|Parse error|Warning)<\/b>:/, /in <b>\/\S{1,300}\.php<\/b> on line <b>\d{1,9}<\/b>/],
     onAnyPage: true,
   },
-  { product: 'Python', words: [/Traceback \(most recent call last\):/, /File &?(?:quot;|")[^"&]+\.py/] },
+  { product: 'Python', words: [/Traceback \(most recent call last\):/, /File (?:&quot;|")[^"&\n]{1,300}\.py/] },
 ]
 
 export const errorPages = defineCheck({
