@@ -3,7 +3,7 @@ import type { Id } from './ids.ts'
 import { inTransaction } from './in-transaction.ts'
 import { QUEUE_SCHEMA, TRIES } from './queue.ts'
 import type { RunDependencies } from './run.ts'
-import { giveTurns } from './run-turns.ts'
+import { giveAllTurns } from './run-turns.ts'
 import { endStep } from './step-work.ts'
 import type { Db } from './tables.ts'
 
@@ -23,7 +23,7 @@ const jobs = sql.raw(`${QUEUE_SCHEMA}.job`)
 export async function reconcileRuns(db: Db, error: string, dependencies: RunDependencies): Promise<ReconciledRuns> {
   const interrupted = await requeueInterrupted(db)
   const { requeued, failed } = await mendLost(db, error, dependencies)
-  const begun = (await someoneWaits(db)) ? await inTransaction(db, (tx) => giveTurns(tx, dependencies)) : 0
+  const begun = (await someoneWaits(db)) ? await inTransaction(db, (tx) => giveAllTurns(tx, dependencies)) : 0
   return { requeued: interrupted + requeued, failed, begun }
 }
 

@@ -63,7 +63,7 @@ export const runsOf = (db: Db, dependencies: RunDependencies): Runs => ({
     inTransaction(db, async (tx) => {
       const inserted: Run[] = []
       for (const run of runs) inserted.push(await insertRun(tx, run))
-      await giveTurns(tx, dependencies)
+      await giveTurns(tx, { accountIds: inserted.map(({ accountId }) => accountId), turnKeys: [] }, dependencies)
       return inserted
     }),
 

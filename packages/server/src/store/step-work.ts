@@ -151,11 +151,11 @@ async function finishRun(tx: Db, runId: Id, dependencies: RunDependencies): Prom
       finished_at: sql<Date>`now()`,
     })
     .where('id', '=', runId)
-    .returning(runColumns)
+    .returning([...runColumns, 'turn_key'])
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('run_artifacts').where('run_id', '=', runId).execute()
   await dependencies.finished(tx, toRun(row))
-  await giveTurns(tx, dependencies)
+  await giveTurns(tx, { accountIds: [row.account_id], turnKeys: [row.turn_key] }, dependencies)
 }
 
 /** See Runs.releaseStep. In a transaction. */

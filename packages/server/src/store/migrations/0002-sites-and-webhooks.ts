@@ -44,7 +44,10 @@ export const sitesAndWebhooks: Migration = {
       check (not has_turn or finished_at is null)
     ) with (fillfactor = 80)`,
     sql`create index runs_of_site on runs (site_id, id)`,
-    sql`create index runs_unfinished on runs (account_id, id) where finished_at is null`,
+    sql`create index runs_unfinished on runs (site_id, id) where finished_at is null`,
+    sql`create index runs_waiting on runs (account_id, (trigger = 'scheduled'), id) where finished_at is null and not has_turn`,
+    sql`create index runs_waiting_for_domain on runs (turn_key, id) where finished_at is null and not has_turn`,
+    sql`create index runs_having_turn on runs (account_id) where has_turn`,
     // Two runs never ask the same domain at once, whoever they belong to.
     sql`create unique index runs_one_at_a_time on runs (turn_key) where has_turn`,
     sql`create table run_steps (
