@@ -1,3 +1,4 @@
+import { go } from './go/index.ts'
 import { java } from './java/index.ts'
 import { javascript } from './javascript/index.ts'
 import type { Dialect, LanguageDefinition } from './language.ts'
@@ -5,7 +6,7 @@ import { python } from './python/index.ts'
 import { typescript } from './typescript/index.ts'
 
 /** The languages that code is analysed in. A language is a folder here and a line in this list. */
-export const LANGUAGES: readonly LanguageDefinition[] = [javascript, typescript, python, java]
+export const LANGUAGES: readonly LanguageDefinition[] = [javascript, typescript, python, java, go]
 
 export interface DialectOfLanguage {
   readonly language: LanguageDefinition

@@ -92,13 +92,15 @@ export interface LanguageDefinition {
   readonly dialects: readonly Dialect[]
   readonly syntax: SyntaxTables
   /** The content of a string literal between its quotes, with escapes resolved. */
-  readonly unescape: (literal: string, prefix: string) => string
+  readonly unescape: (literal: string, prefix: string, quote?: string) => string
   /** Starts a line comment. */
   readonly lineComment: string
   /** What the names in a file stand for. */
   readonly resolveNames: (source: ParsedSource) => NameTable
   /** Pieces of code that can't stand alone, made to stand: text before and after. `%` marks the piece. */
   readonly partials: readonly string[]
+  /** Where statements are read first, in a language whose grammar reads them otherwise outside of functions. */
+  readonly statementFrame?: string
   /** An ellipsis among the entries of a dictionary, where a plain name would not parse. */
   readonly entryEllipsis: string
   /** What stands around an ellipsis among statements and members, where a name alone would not parse. */

@@ -32,13 +32,13 @@ export function stringContent(
   let at = start + whole.length
   for (let child = tree.firstChild(node); child >= 0; child = tree.next(child)) {
     if (!syntax.has('interpolations', tree.kindOf(child))) continue
-    content += unescape(text.slice(at, tree.startOf(child)), prefix)
+    content += unescape(text.slice(at, tree.startOf(child)), prefix, quote)
     const value = constantOf(interpolated(source, child))
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
     content += String(value)
     at = tree.endOf(child)
   }
-  return content + unescape(text.slice(at, Math.max(at, start + closing)), prefix)
+  return content + unescape(text.slice(at, Math.max(at, start + closing)), prefix, quote)
 }
 
 /** The expression inside `${...}` or `{...}`. */

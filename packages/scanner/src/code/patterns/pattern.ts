@@ -54,7 +54,8 @@ function parsePattern(
   parser: SourceParser,
   syntax: ResolvedSyntax,
 ): { source: Target; nodes: readonly number[] } {
-  const attempts = ['%', ...syntax.language.partials]
+  const { statementFrame, partials } = syntax.language
+  const attempts = [...(statementFrame === undefined ? [] : [statementFrame]), '%', ...partials]
   for (const frame of attempts) {
     const [before = '', after = ''] = frame.split('%')
     const result = parser.parseToKeep(before + code + after)
@@ -62,6 +63,11 @@ function parsePattern(
     const source = new Target(before + code + after, result.tree, syntax)
     if (isBroken(source)) continue
     if (frame === '%') return { source, nodes: source.children(0) }
+    if (frame === statementFrame) {
+      const nodes = nodesWithin(source, before.length, before.length + code.length)
+      if (nodes.length > 0) return { source, nodes }
+      continue
+    }
     const node = nodeAt(source, before.length, before.length + code.length)
     if (node >= 0) return { source, nodes: [node] }
     // Several statements of which the last lacks its semicolon.
@@ -85,6 +91,19 @@ function nodeAt({ tree, syntax }: Target, start: number, end: number): number {
     if (tree.startOf(node) === start && tree.endOf(node) === end && syntax.grammar.isNamed(tree.kindOf(node)))
       return node
   return -1
+}
+
+/** The outermost named nodes in a stretch of text. */
+function nodesWithin({ tree, syntax }: Target, start: number, end: number): number[] {
+  const found: number[] = []
+  for (let node = 1; node < tree.length; node++) {
+    const kind = tree.kindOf(node)
+    const within = tree.startOf(node) >= start && tree.endOf(node) <= end && syntax.grammar.isNamed(kind)
+    if (!within || syntax.comments[kind] === 1) continue
+    found.push(node)
+    node = tree.afterSubtree(node) - 1
+  }
+  return found
 }
 
 function* candidates(run: MatchRun, kinds: Uint8Array | undefined): Generator<number> {

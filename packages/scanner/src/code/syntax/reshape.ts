@@ -12,6 +12,8 @@ export interface ReshapeRules {
     readonly property: string
   }[]
   /** Kinds with two named children and no fields: those of the first and of the last. */
+  /** Kinds that are left out: their children take their place, an only child their field too. `single`: only where they have one. */
+  readonly unwrapped: readonly { readonly kind: string; readonly single: boolean }[]
   readonly fields: readonly { readonly kind: string; readonly first: string; readonly last: string }[]
 }
 
@@ -19,7 +21,18 @@ export interface ReshapeRules {
 const RULES: Readonly<Record<string, ReshapeRules>> = {
   'tree-sitter-java/tree-sitter-java.wasm': {
     calls: [{ kind: 'method_invocation', object: 'object', name: 'name', member: 'field_access', property: 'field' }],
+    unwrapped: [],
     fields: [{ kind: 'scoped_type_identifier', first: 'scope', last: 'name' }],
+  },
+  'tree-sitter-go/tree-sitter-go.wasm': {
+    calls: [],
+    unwrapped: [
+      { kind: 'statement_list', single: false },
+      { kind: 'import_spec_list', single: false },
+      { kind: 'literal_element', single: true },
+      { kind: 'expression_list', single: true },
+    ],
+    fields: [],
   },
 }
 
@@ -42,6 +55,8 @@ export function reshapeFor(path: string, grammar: Grammar): Reshape | undefined 
     first: grammar.fieldId(first),
     last: grammar.fieldId(last),
   }))
+  const always = grammar.kindSet(rules.unwrapped.filter(({ single }) => !single).map(({ kind }) => kind))
+  const single = grammar.kindSet(rules.unwrapped.filter((one) => one.single).map(({ kind }) => kind))
   return (from, to) => {
     to.length = 0
     /** For each node of the old tree: its number in the new one, and the field it takes there where that is another. */
@@ -62,6 +77,15 @@ export function reshapeFor(path: string, grammar: Grammar): Reshape | undefined 
       const up = from.parentOf(node)
       const parent = up < 0 ? -1 : (parents[node] ?? -1) >= 0 ? (parents[node] ?? 0) : (numbers[up] ?? 0)
       const field = newFields[node] ?? -1
+      if (parent >= 0 && (always[kind] === 1 || single[kind] === 1)) {
+        const named = children(from, node).filter((child) => grammar.isNamed(from.kindOf(child)))
+        const [only] = named
+        if (always[kind] === 1 || named.length === 1) {
+          numbers[node] = parent
+          if (named.length === 1 && only !== undefined) newFields[only] = field >= 0 ? field : from.fieldOf(node)
+          continue
+        }
+      }
       const number = append(kind, field >= 0 ? field : from.fieldOf(node), from.startOf(node), from.endOf(node), parent)
       numbers[node] = number
       for (const { kinds, first, last } of fields) {
