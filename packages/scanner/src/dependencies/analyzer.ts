@@ -208,7 +208,7 @@ function neverSynchronised(ecosystem: string): Gap {
     name: 'advisories-never-synchronised',
     file: '.',
     reason: `Packages of ${ecosystem} were not held against known vulnerabilities: the advisories of ${ecosystem} were never synchronised.`,
-    suggestion: 'Run `picket advisories sync`.',
+    suggestion: 'Run `picket advisories sync`; where the source is a mirror, it needs this ecosystem.',
   }
 }
 

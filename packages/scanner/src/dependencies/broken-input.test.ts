@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SourceFile } from '../tree/source-file.ts'
 import type { SourceTree } from '../tree/source-tree.ts'
 import { ECOSYSTEMS } from './ecosystems/list.ts'
-import { readPackages, type TreePackages } from './read-packages.ts'
+import { NEVER_A_LOCKFILE, readPackages, type TreePackages } from './read-packages.ts'
 import { LOCKFILE_SAMPLES, MAY_NAME_NOTHING, UNDECIDED_BEFORE } from './testing/lockfile-samples.ts'
 import { textTree } from './testing/text-tree.ts'
 
@@ -36,6 +36,11 @@ it('has a sample for every format', () => {
   const without = formats.filter((format) => !samples.some(([path]) => format.matches(path)))
   // The binary lockfile of Bun is not read, which is said.
   expect(without.filter((format) => !format.matches('bun.lockb'))).toEqual([])
+})
+
+it('passes no file over by its ending that a format reads', () => {
+  expect(samples.filter(([path]) => NEVER_A_LOCKFILE.test(path))).toEqual([])
+  expect(NEVER_A_LOCKFILE.test('src/index.ts')).toBe(true)
 })
 
 describe.each(samples)('%s', (path, text) => {

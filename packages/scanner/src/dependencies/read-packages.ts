@@ -12,6 +12,10 @@ const MAX_LOCKFILE_BYTES = 32 * 1024 * 1024
 /** Packages of one tree; enough for thousands of lockfiles, and a bound on memory. */
 const MAX_PACKAGES = 1_000_000
 
+/** Most files of most trees. No format is named so, and asking each of them about every file would cost more than all the rest. */
+export const NEVER_A_LOCKFILE =
+  /\.(?:[cm]?[jt]sx?|py|go|java|rs|[ch]|cc|cpp|hpp|cs|php|html?|s?css|less|svg|png|jpe?g|gif|webp|ico|md|vue|kt|swift|snap|map|woff2?)$/
+
 export interface TreePackages {
   /** By file, line and column. */
   readonly packages: readonly Package[]
@@ -32,6 +36,7 @@ export async function readPackages(
   const packages: Package[] = []
   const gaps: Gap[] = []
   for (const entry of tree.files) {
+    if (NEVER_A_LOCKFILE.test(entry.path)) continue
     for (const { name, lockfiles } of ecosystems) {
       const lockfile = lockfiles.find((one) => one.matches(entry.path))
       if (lockfile === undefined) continue

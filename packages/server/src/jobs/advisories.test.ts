@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -77,6 +77,21 @@ test('one process of a data folder synchronises at a time', async () => {
   await keepUntil('another process', AT_ONCE)
   lock.release()
   expect(await synchroniseAdvisories(settings(), ending.signal)).toEqual({ kind: 'done', advisories: 0 })
+})
+
+test('drafts that a stopped process left behind are removed, those of today are not', async () => {
+  writeMirror()
+  const index = join(folder, 'data', 'advisories')
+  mkdirSync(index, { recursive: true })
+  for (const name of ['npm.advisories.1-1.new', 'npm.advisories.2-1.new', 'npm.advisories'])
+    writeFileSync(join(index, name), '')
+  const old = new Date(Date.now() - 48 * 3_600_000)
+  for (const name of ['npm.advisories.1-1.new', 'npm.advisories']) utimesSync(join(index, name), old, old)
+  expect(await synchroniseAdvisories(settings(), ending.signal)).toMatchObject({ kind: 'done' })
+  expect(readdirSync(index).filter((name) => name.startsWith('npm'))).toEqual([
+    'npm.advisories',
+    'npm.advisories.2-1.new',
+  ])
 })
 
 test('nothing is synchronised from an API', async () => {

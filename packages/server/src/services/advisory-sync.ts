@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { osvApiBase, PUBLIC_BUCKET, type SyncReport } from '@picket/scanner'
@@ -51,6 +51,7 @@ export async function synchroniseAdvisories(
   try {
     const lock = await lockFolder(lockedFolder)
     try {
+      removeLeftovers(folder)
       const result = await runThread({ source, folder, dnsResolver: settings.dnsResolver }, signal)
       const outcome = outcomeOf(result)
       if (outcome.kind === 'done') remember(folder, source)
@@ -61,6 +62,18 @@ export async function synchroniseAdvisories(
   } catch (error) {
     if (error instanceof DataFolderInUse) return { kind: 'elsewhere' }
     throw error
+  }
+}
+
+/** Longer than any synchronisation takes, in milliseconds: nobody writes a draft of an index that is older. */
+const LEFT_OVER = 24 * 3_600_000
+
+/** A process that is stopped while it synchronises leaves the draft of an index behind. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => /\.\d+-\d+\.new$/.test(one))) {
+    const path = join(folder, name)
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats !== undefined && Date.now() - stats.mtimeMs > LEFT_OVER) rmSync(path, { force: true })
   }
 }
 
