@@ -281,3 +281,11 @@ test('without the artifact, every check says so', () => {
   expect(findings).toEqual([])
   expect(notChecked.map(({ checkId }) => checkId)).toEqual(DNS_CHECKS.map(({ id }) => id).sort())
 })
+
+test('a site that is an address has no names: "could not check", and no findings', () => {
+  for (const address of ['192.0.2.7', '2001:db8::7']) {
+    const { findings, notChecked } = judge({}, { registrableDomain: address, host: address })
+    expect(findings).toEqual([])
+    expect(notChecked).toHaveLength(DNS_CHECKS.length)
+  }
+})

@@ -1,4 +1,5 @@
 import type { Check } from '../../check.ts'
+import { isAddressLiteral } from '../../dns/address-literal.ts'
 import { bimi } from './bimi.ts'
 import { caa } from './caa.ts'
 import { dkim } from './dkim.ts'
@@ -16,7 +17,7 @@ import { tlsRpt } from './tls-rpt.ts'
 import { ttl } from './ttl.ts'
 import { unregistered } from './unregistered.ts'
 
-export const DNS_CHECKS: readonly Check[] = [
+const CHECKS: readonly Check[] = [
   bimi,
   caa,
   dkim,
@@ -37,3 +38,15 @@ export const DNS_CHECKS: readonly Check[] = [
   wildcard,
   wwwAndApex,
 ]
+
+/** Every check of names. A site that is an address has none, which is no fault of it: they are all "could not check". */
+export const DNS_CHECKS: readonly Check[] = CHECKS.map((check) => ({
+  ...check,
+  judge: (gathered, whyMissing) => {
+    const { registrableDomain } = gathered.dns ?? {}
+    if (registrableDomain === undefined || !isAddressLiteral(registrableDomain))
+      return check.judge(gathered, whyMissing)
+    const reason = `The site is the address ${registrableDomain}: there are no names to look up.`
+    return { findings: [], notChecked: [{ checkId: check.id, section: check.section, reason }] }
+  },
+}))

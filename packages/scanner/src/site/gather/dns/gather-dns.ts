@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts'
 import type { DnsArtifact } from '../../artifacts/dns.ts'
+import { isAddressLiteral } from '../../dns/address-literal.ts'
 import { evaluateSpf } from '../../dns/spf.ts'
 import { takeoverService } from '../../dns/takeover-services.ts'
 import { dataOf, txtRecords } from '../../dns/txt.ts'
@@ -25,6 +26,7 @@ export const gatherDns: Gatherer<'dns'> = {
   gather: async (context) => {
     const { registrableDomain: domain, origin } = context.target
     const { hostname: host } = new URL(origin)
+    if (isAddressLiteral(domain)) return nothingToAsk(domain)
     const book = new QuestionBook(context.names)
     await book.askAll(firstQuestions(domain, host))
     await askSpf(domain, book)
@@ -57,6 +59,20 @@ export const gatherDns: Gatherer<'dns'> = {
       pointedAt,
     }
   },
+}
+
+function nothingToAsk(address: string): DnsArtifact {
+  const expiry = { kind: 'unknown', reason: 'An address is not registered.' } as const
+  return {
+    registrableDomain: address,
+    host: address,
+    askedAt: Date.now(),
+    answers: {},
+    nameServers: [],
+    mtaStsPolicy: null,
+    expiry,
+    pointedAt: {},
+  }
 }
 
 async function askSpf(domain: string, book: QuestionBook): Promise<void> {
