@@ -6,8 +6,11 @@ import { openNotFound } from './pages/not-found.ts'
 import { openOverview } from './pages/overview.ts'
 import { openScan } from './pages/scan.ts'
 import { openSignIn } from './pages/sign-in.ts'
+import { openSite } from './pages/site.ts'
+import { openSites } from './pages/sites.ts'
 import type { Frame, Page } from './page.ts'
-import { OVERVIEW, routeOf } from './route.ts'
+import { OVERVIEW, routeOf, sitesAddress } from './route.ts'
+import type { Route } from './route.ts'
 import type { Keyring } from './session.ts'
 
 /** Runs the dashboard in `root`: one page at a time, the one that the address names, or the sign-in where there is no key. */
@@ -15,8 +18,8 @@ export function startDashboard(root: HTMLElement, keyring: Keyring): void {
   let key = keyring.key()
   let reason: string | undefined
   let announcement = ''
-  let page = openPage()
   let drawing = false
+  let page = openPage()
 
   function draw(): void {
     drawing = false
@@ -42,6 +45,10 @@ export function startDashboard(root: HTMLElement, keyring: Keyring): void {
         return openOverview(frame)
       case 'scan':
         return openScan(frame, route)
+      case 'sites':
+        return openSites(frame, route)
+      case 'site':
+        return openSite(frame, route)
       case 'unknown':
         return openNotFound()
     }
@@ -104,10 +111,17 @@ export function startDashboard(root: HTMLElement, keyring: Keyring): void {
     <p class="unseen" role="status">${announcement}</p>`
 
   const signedInBar = (): TemplateResult => html`<nav aria-label="Main">
-      <a href=${OVERVIEW} aria-current=${routeOf(location.hash).page === 'overview' ? 'page' : 'false'}>Overview</a>
+      <a href=${OVERVIEW} aria-current=${current('overview', 'scan')}>Overview</a>
+      <a href=${sitesAddress()} aria-current=${current('sites', 'site')}>Sites</a>
       <a href="/docs">API</a>
     </nav>
     <button type="button" class="quiet" @click=${() => signOut()}>Sign out</button>`
+
+  /** Whether the reader is at a place of the navigation, or at one below it. */
+  const current = (at: Route['page'], below: Route['page']): 'page' | 'true' | 'false' => {
+    const { page: here } = routeOf(location.hash)
+    return here === at ? 'page' : here === below ? 'true' : 'false'
+  }
 
   window.addEventListener('hashchange', turn)
   // Signed out, or in with another key, in another tab of this device.

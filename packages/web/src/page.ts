@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit-html'
 import type { Api } from './api/client.ts'
-import type { Problem } from './api/problem.ts'
+import { isPassing } from './api/problem.ts'
+import type { Answer, Problem } from './api/problem.ts'
 
 /** One screen of the dashboard, from the moment it is opened until it is closed. */
 export interface Page {
@@ -30,6 +31,13 @@ export type Loading<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'failed'; readonly problem: Problem }
+
+/** Keeps what was shown while a passing problem lasts; a key that is refused ends the session. */
+export function settle<T>(frame: Pick<Frame, 'signOut'>, answer: Answer<T>, before: Loading<T>): Loading<T> {
+  if (answer.ok) return { state: 'ready', value: answer.value }
+  if (answer.problem.kind === 'key') frame.signOut(answer.problem)
+  return before.state === 'ready' && isPassing(answer.problem) ? before : { state: 'failed', problem: answer.problem }
+}
 
 /** Whether anybody is looking at the page, for {@link poll}. */
 export const attention = {

@@ -2,23 +2,38 @@
 export type Route =
   | { readonly page: 'overview' }
   | { readonly page: 'scan'; readonly scanId: string; readonly query: string }
+  | { readonly page: 'sites'; readonly query: string }
+  | { readonly page: 'site'; readonly siteId: string; readonly query: string }
   | { readonly page: 'unknown' }
 
 export const OVERVIEW = '#/'
 
 /** @param query what is to be seen of the scan, without its `?` */
-export const scanAddress = (scanId: string, query = ''): string =>
-  `#/scans/${encodeURIComponent(scanId)}${query === '' ? '' : `?${query}`}`
+export const scanAddress = (scanId: string, query = ''): string => address(`scans/${encodeURIComponent(scanId)}`, query)
+
+/** @param query which sites are listed, without its `?` */
+export const sitesAddress = (query = ''): string => address('sites', query)
+
+/** @param query what is to be seen of the site, without its `?` */
+export const siteAddress = (siteId: string, query = ''): string => address(`sites/${encodeURIComponent(siteId)}`, query)
+
+const address = (path: string, query: string): string => `#/${path}${query === '' ? '' : `?${query}`}`
 
 /** @param hash `location.hash`, with or without its `#` */
 export function routeOf(hash: string): Route {
   const [, path = '', query = ''] = /^#?([^?]*)\??(.*)$/s.exec(hash) ?? []
   if (path === '' || path === '/') return { page: 'overview' }
-  const scanId = /^\/scans\/([^/]+)$/.exec(path)?.[1]
-  if (scanId === undefined) return { page: 'unknown' }
+  if (path === '/sites') return { page: 'sites', query }
+  const [, of, encoded = ''] = /^\/(scans|sites)\/([^/]+)$/.exec(path) ?? []
+  const id = decoded(encoded)
+  if (of === undefined || id === undefined) return { page: 'unknown' }
+  return of === 'scans' ? { page: 'scan', scanId: id, query } : { page: 'site', siteId: id, query }
+}
+
+function decoded(encoded: string): string | undefined {
   try {
-    return { page: 'scan', scanId: decodeURIComponent(scanId), query }
+    return decodeURIComponent(encoded)
   } catch {
-    return { page: 'unknown' }
+    return undefined
   }
 }

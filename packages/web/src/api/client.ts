@@ -5,6 +5,8 @@ import { problemOf } from './problem.ts'
 import type { Answer } from './problem.ts'
 import { Unreadable } from './reader.ts'
 import type { Reader } from './reader.ts'
+import { createSiteApi } from './site-api.ts'
+import type { SiteApi } from './site-api.ts'
 
 /** Long enough for a report of many thousand findings over a slow line. */
 const PATIENCE_MILLISECONDS = 120_000
@@ -20,6 +22,7 @@ export interface Api {
   report(id: string): Promise<Answer<string>>
   /** A completed scan as the text of a file. */
   file(id: string, format: ResultFormat): Promise<Answer<string>>
+  readonly sites: SiteApi
 }
 
 interface Call {
@@ -71,7 +74,7 @@ export function createApi(key: string, request: Request = (path, init) => fetch(
     startScan: (body, once) =>
       call('/api/static/scan', readScanStarted, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': once },
+        headers: { ...JSON_BODY, 'idempotency-key': once },
         body: JSON.stringify(body),
       }),
     report: (id) => call(result(id, 'md'), readReport),
@@ -79,8 +82,16 @@ export function createApi(key: string, request: Request = (path, init) => fetch(
       format === 'md'
         ? call(result(id, 'md'), readReport)
         : call(result(id, format), (body) => `${JSON.stringify(body, null, 2)}\n`),
+    sites: createSiteApi((path, read, { post, signal } = {}) =>
+      call(path, read, { ...abortable(signal), ...(post ? posted(post.json) : {}) }),
+    ),
   }
 }
+
+const JSON_BODY = { 'content-type': 'application/json' } as const
+
+const posted = (body: unknown): Call =>
+  body === undefined ? { method: 'POST' } : { method: 'POST', headers: JSON_BODY, body: JSON.stringify(body) }
 
 function json(body: string): unknown {
   try {

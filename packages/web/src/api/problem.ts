@@ -14,6 +14,9 @@ export type Problem =
 
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
 
+/** Problems that go away by themselves. */
+export const isPassing = ({ kind }: Problem): boolean => kind === 'rate' || kind === 'unreachable' || kind === 'fault'
+
 /** The longest error text shown; more than that is not a sentence of the API. */
 const MAX_MESSAGE = 500
 const DEFAULT_WAIT_SECONDS = 30

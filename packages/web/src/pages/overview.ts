@@ -1,25 +1,31 @@
-import type { ListScansAnswer } from '@picket/contracts'
+import type { ListScansAnswer, ListSitesAnswer } from '@picket/contracts'
 import { html } from 'lit-html'
 import type { TemplateResult } from 'lit-html'
 import type { Quota } from '../api/answers.ts'
-import type { Answer, Problem } from '../api/problem.ts'
-import { attention, unlessAborted } from '../page.ts'
+import { isPassing } from '../api/problem.ts'
+import { attention, settle, unlessAborted } from '../page.ts'
 import type { Frame, Loading, Page } from '../page.ts'
 import { pause, poll } from '../poll.ts'
 import type { Round } from '../poll.ts'
+import { sitesAddress } from '../route.ts'
+import { createSiteList } from '../sites/site-list.ts'
 import { createSubmission } from '../start/submission.ts'
-import { problemView } from '../views/problem.ts'
+import { loadingView } from '../views/loading.ts'
 import { scanListView } from '../views/scan-list.ts'
+import { siteListView } from '../views/site-list.ts'
 import { startFormView } from '../views/start-form.ts'
 import { isRunning } from '../views/status.ts'
 import { usageView } from '../views/usage.ts'
 
 const PAGE_LENGTH = 25
+/** Each site is asked for by itself; the others are on their own page. */
+const NEWEST_SITES = 5
 
-/** What is left of the quota, a form that starts a scan, and the scans there are. Asks again while one of them runs. */
+/** What is left of the quota, a form that starts a scan, the scans there are and the newest sites. Asks again while one of them runs. */
 export function openOverview(frame: Frame): Page {
   const closing = new AbortController()
   const submission = createSubmission(frame, closing.signal)
+  const sites = createSiteList(frame, closing.signal, () => ({ limit: NEWEST_SITES, offset: 0, archived: false }))
   let quota: Loading<Quota> = { state: 'loading' }
   let scans: Loading<ListScansAnswer> = { state: 'loading' }
   let offset = 0
@@ -27,13 +33,13 @@ export function openOverview(frame: Frame): Page {
   let watching = new AbortController()
 
   async function loadQuota(): Promise<void> {
-    quota = settle(await frame.api.usage(closing.signal), quota)
+    quota = settle(frame, await frame.api.usage(closing.signal), quota)
     frame.redraw()
   }
 
   async function askForScans(asked: number, signal: AbortSignal): Promise<Round> {
     const answer = await frame.api.scans({ limit: PAGE_LENGTH, offset }, signal)
-    scans = settle(answer, scans)
+    scans = settle(frame, answer, scans)
     frame.redraw()
     if (answer.ok) {
       const now = answer.value.scans.filter(({ status }) => isRunning(status)).length
@@ -43,13 +49,6 @@ export function openOverview(frame: Frame): Page {
       return running > 0 ? { done: false, wait: pause(asked + 2) } : { done: true }
     }
     return isPassing(answer.problem) ? { done: false, wait: pause(asked + 2, answer.problem) } : { done: true }
-  }
-
-  /** Keeps what was shown while a passing problem lasts; a key that is refused ends the session. */
-  function settle<T>(answer: Answer<T>, before: Loading<T>): Loading<T> {
-    if (answer.ok) return { state: 'ready', value: answer.value }
-    if (answer.problem.kind === 'key') frame.signOut(answer.problem)
-    return before.state === 'ready' && isPassing(answer.problem) ? before : { state: 'failed', problem: answer.problem }
   }
 
   function watchScans(): void {
@@ -70,8 +69,16 @@ export function openOverview(frame: Frame): Page {
     document.getElementById('scans')?.focus()
   }
 
+  const sitesView = (page: ListSitesAnswer): TemplateResult => html`${
+    page.sites.length === 0
+      ? html`<p class="empty">No sites yet. Register a site to have it checked again and again.</p>`
+      : siteListView(page, sites.known, Date.now())
+  }
+    <p><a href=${sitesAddress()}>${page.sites.length === 0 ? 'Register a site' : 'All sites'}</a></p>`
+
   unlessAborted(loadQuota(), closing.signal)
   watchScans()
+  sites.watch()
 
   return {
     title: () => 'Overview',
@@ -87,33 +94,20 @@ export function openOverview(frame: Frame): Page {
           ${loadingView(quota, usageView, 'The usage could not be read.', () => unlessAborted(loadQuota(), closing.signal))}
         </section>
       </div>
-      <section aria-labelledby="scans" class="wide">
-        <h2 id="scans" tabindex="-1">Recent scans</h2>
-        ${loadingView(
-          scans,
-          (page) => scanListView(page, Date.now(), turn),
-          'The scans could not be listed.',
-          watchScans,
-        )}
-      </section>`,
-  }
-}
-
-/** Problems that go away by themselves. */
-const isPassing = ({ kind }: Problem): boolean => kind === 'rate' || kind === 'unreachable' || kind === 'fault'
-
-function loadingView<T>(
-  loading: Loading<T>,
-  ready: (value: T) => TemplateResult,
-  failed: string,
-  retry: () => void,
-): TemplateResult {
-  switch (loading.state) {
-    case 'loading':
-      return html`<p class="empty">Loading…</p>`
-    case 'ready':
-      return ready(loading.value)
-    case 'failed':
-      return problemView(failed, loading.problem, retry)
+      <div class="columns">
+        <section aria-labelledby="scans" class="wide">
+          <h2 id="scans" tabindex="-1">Recent scans</h2>
+          ${loadingView(
+            scans,
+            (page) => scanListView(page, Date.now(), turn),
+            'The scans could not be listed.',
+            watchScans,
+          )}
+        </section>
+        <section aria-labelledby="sites" class="wide">
+          <h2 id="sites">Sites</h2>
+          ${loadingView(sites.page(), sitesView, 'The sites could not be listed.', sites.watch)}
+        </section>
+      </div>`,
   }
 }

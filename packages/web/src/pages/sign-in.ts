@@ -42,7 +42,10 @@ export function openSignIn({ reason, connect, signedIn, redraw }: SignInOptions)
     close: () => undefined,
     view: () => html`<div class="narrow">
       <h1 tabindex="-1">Sign in</h1>
-      <p class="lead">Picket looks for vulnerable code, leaked secrets and risky dependencies in your repositories.</p>
+      <p class="lead">
+        Picket looks for vulnerable code, leaked secrets and risky dependencies in your repositories, and for what your
+        sites expose.
+      </p>
       ${reason === undefined ? nothing : html`<div class="problem" role="alert"><p>${reason}</p></div>`}
       <form class="card" novalidate @submit=${submit}>
         <div class="field">

@@ -4,27 +4,19 @@ import type { TemplateResult } from 'lit-html'
 import { scanAddress } from '../route.ts'
 import { ago, moment } from '../text/times.ts'
 import { visible } from '../text/visible.ts'
+import { pagerView } from './pager.ts'
 import { statusPill } from './status.ts'
 
 /** The account's scans, a page of them. @param turn called with the offset of the page wanted */
 export function scanListView(page: ListScansAnswer, now: number, turn: (offset: number) => void): TemplateResult {
-  const { scans, limit, offset, has_more: more } = page
+  const { scans, offset } = page
   if (scans.length === 0 && offset === 0) {
     return html`<p class="empty">No scans yet. Start the first one with the form on this page.</p>`
   }
-  const button = (label: string, target: number) =>
-    html`<button type="button" class="quiet" @click=${() => turn(target)}>${label}</button>`
   return html`<ul class="scans">
       ${scans.map((scan) => scanView(scan, now))}
     </ul>
-    ${
-      offset === 0 && !more
-        ? nothing
-        : html`<nav class="pager" aria-label="Pages of scans">
-          ${offset > 0 ? button('Newer scans', Math.max(0, offset - limit)) : nothing}
-          ${more ? button('Older scans', offset + limit) : nothing}
-        </nav>`
-    }`
+    ${pagerView(page, 'scans', turn)}`
 }
 
 const scanView = (scan: ListedScan, now: number): TemplateResult => html`<li>
