@@ -59,6 +59,34 @@ describe('createApi', () => {
     expect(await api().scan('a&format=md')).toEqual({ ok: true, value: { status: 'queued' } })
   })
 
+  it.each([
+    [
+      'GET',
+      '/api/static/sites?limit=10&offset=20&include_archived=true',
+      '',
+      () => api().sites.list({ limit: 10, offset: 20, archived: true }),
+    ],
+    ['GET', '/api/static/sites/a%2Fb', '', () => api().sites.status('a/b')],
+    ['GET', '/api/v1/sites/a%3Fb/runs?limit=5&offset=0', '', () => api().sites.runs('a?b', { limit: 5, offset: 0 })],
+    [
+      'GET',
+      '/api/v1/sites/s/findings?limit=100&offset=100',
+      '',
+      () => api().sites.findings('s', { limit: 100, offset: 100 }),
+    ],
+    ['POST', '/api/static/sites', '{"url":"example.org"}', () => api().sites.register('example.org')],
+    ['POST', '/api/static/sites/scan', '{"projectId":"s","sections":["dns"]}', () => api().sites.check('s', ['dns'])],
+    ['POST', '/api/v1/sites/s/archive', '', () => api().sites.setArchived('s', true)],
+    ['POST', '/api/v1/sites/s/restore', '', () => api().sites.setArchived('s', false)],
+  ])('asks %s %s', async (method, url, body, ask) => {
+    answer = (request, response, sent) => {
+      expect([request.method, request.url, sent]).toEqual([method, url, body])
+      expect(request.headers['content-type']).toBe(body === '' ? undefined : 'application/json')
+      send(response, 403, { error: 'Because.' })
+    }
+    expect(await ask()).toEqual({ ok: false, problem: { kind: 'refused', message: 'Because.' } })
+  })
+
   it('tells a refusal with its reason', async () => {
     answer = (_, response) => send(response, 429, { error: 'Too many.' }, { 'retry-after': '9' })
     expect(await api().usage()).toEqual({ ok: false, problem: { kind: 'rate', message: 'Too many.', seconds: 9 } })

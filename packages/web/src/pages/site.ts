@@ -73,7 +73,7 @@ export function openSite(frame: Frame, { siteId, query }: Extract<Route, { page:
   /** Rounds that have brought nothing new; a run that moves is asked for sooner again. */
   let still = 0
   async function askForRuns(signal: AbortSignal): Promise<Round> {
-    const before = latest.state === 'ready' ? latest.value.runs : []
+    const before = latest.state === 'ready' ? latest.value.runs : undefined
     const answer = await api.runs(siteId, { limit: RUNS, offset: 0 }, signal)
     latest = settle(frame, answer, latest)
     problem = answer.ok ? undefined : answer.problem
@@ -86,7 +86,7 @@ export function openSite(frame: Frame, { siteId, query }: Extract<Route, { page:
     const news = runNews(before, runs)
     still = news.moved ? 0 : still + 1
     if (news.text !== undefined) frame.announce(news.text)
-    if (news.ended) reload()
+    if (news.ended || isBehind(status, runs)) reload()
     return runs.some(isUnderWay) ? { done: false, wait: pause(still + 2) } : { done: true }
   }
 
@@ -167,3 +167,10 @@ export function openSite(frame: Frame, { siteId, query }: Extract<Route, { page:
       }`,
   }
 }
+
+/** Whether what is known of the site is from before its runs ended. */
+const isBehind = (status: Loading<GetSiteAnswer>, runs: readonly ListedRun[]): boolean =>
+  status.state === 'ready' &&
+  status.value.latest_run !== null &&
+  isUnderWay(status.value.latest_run) &&
+  !runs.some(isUnderWay)

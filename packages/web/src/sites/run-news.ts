@@ -10,10 +10,19 @@ export interface RunNews {
   readonly text: string | undefined
 }
 
-/** What has changed between two lists of a site's runs, newest first. The first list seen is no news. */
-export function runNews(before: readonly ListedRun[], now: readonly ListedRun[]): RunNews {
+/**
+ * What has changed between two lists of a site's runs, newest first. A run that began and ended between them is news, too.
+ *
+ * @param before undefined where none was seen before; then nothing is news
+ */
+export function runNews(before: readonly ListedRun[] | undefined, now: readonly ListedRun[]): RunNews {
+  if (before === undefined) return { moved: true, ended: false, text: undefined }
   const known = new Map(before.map((run) => [run.id, run]))
-  const ended = now.find((run) => !isUnderWay(run) && isUnderWay(known.get(run.id) ?? run))
+  const wasOpen = ({ id }: ListedRun) => {
+    const earlier = known.get(id)
+    return earlier === undefined || isUnderWay(earlier)
+  }
+  const ended = now.find((run) => !isUnderWay(run) && wasOpen(run))
   const moving = now.findLast((run) => {
     const earlier = known.get(run.id)
     return isUnderWay(run) && earlier !== undefined && present(earlier) !== present(run)

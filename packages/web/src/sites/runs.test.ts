@@ -72,7 +72,7 @@ describe('runNews', () => {
   const second = run('1', 'running', ['succeeded', 'running', 'queued'])
 
   it('says nothing of what is seen first, or has not moved', () => {
-    expect(runNews([], [run('1', 'failed')])).toEqual({ moved: true, ended: false, text: undefined })
+    expect(runNews(undefined, [run('1', 'failed')])).toEqual({ moved: true, ended: false, text: undefined })
     expect(runNews([first], [first])).toEqual({ moved: false, ended: false, text: undefined })
   })
 
@@ -85,6 +85,7 @@ describe('runNews', () => {
     })
     const failed = run('1', 'failed', ['succeeded', 'failed', 'succeeded'])
     expect(runNews([second], [failed]).text).toBe('Check ended: incomplete. Not done: Pages.')
+    expect(runNews([], [failed]).ended).toBe(true)
   })
 })
 
