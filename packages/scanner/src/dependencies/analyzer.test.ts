@@ -150,6 +150,25 @@ describe('a finding', () => {
     expect(await levels('go 1.20\ntoolchain go1.23.0')).toEqual([])
   })
 
+  it('holds a tag of an action that moves against the last version of its line', async () => {
+    const until = (fixed: string) => ({
+      affected: [
+        {
+          package: { ecosystem: 'GitHub Actions', name: 'acme/setup' },
+          ranges: [{ type: 'ECOSYSTEM', events: [{ introduced: '0' }, { fixed }] }],
+        },
+      ],
+    })
+    await index({ 'GitHub Actions': [osvRecord('GHSA-a', 'GitHub Actions', 'acme/setup', until('4.1.2'))] })
+    const found = async (ref: string) =>
+      (await analyze({ '.github/workflows/ci.yml': `jobs:\n  a:\n    steps:\n      - uses: Acme/Setup@${ref}\n` }))
+        .found.length
+    expect(await Promise.all(['v3', 'v4.0', 'v4.1.1', '4.1.1'].map(found))).toEqual([1, 1, 1, 1])
+    expect(await Promise.all(['v4', 'v4.1', 'v4.1.2', 'v5', 'main'].map(found))).toEqual([0, 0, 0, 0, 0])
+    const commit = '4'.repeat(40)
+    expect(await Promise.all([commit, `${commit} # v4.1.1`, `${commit} # v4.1.2`].map(found))).toEqual([0, 1, 0])
+  })
+
   it('of a malicious package is always an error', async () => {
     await index({
       npm: [
@@ -216,6 +235,16 @@ describe('what could not be checked', () => {
           suggestion: expect.stringContaining('picket advisories sync'),
         },
       ],
+    })
+  })
+
+  it('is what OSV has no advisories of, and not what is only listed', async () => {
+    const files = {
+      'Podfile.lock': 'PODS:\n  - Web (1.0.0)\n\nDEPENDENCIES:\n  - Web\n\nCOCOAPODS: 1.15.2\n',
+      Dockerfile: 'FROM alpine:3.19\n',
+    }
+    expect(await analyze(files)).toMatchObject({
+      gaps: [{ name: 'no-advisories', reason: expect.stringContaining('CocoaPods') }],
     })
   })
 
