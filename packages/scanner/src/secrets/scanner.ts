@@ -146,9 +146,11 @@ export class SecretScanner {
         const { length, detectors, isEscape } = this.#keywords[index] as Keyword
         const start = last + 1 - length
         if (isEscape && decodes && start >= decodedUpTo && isAffordable(budget)) {
-          const { text, end } = decodeAround(bytes, start, decodedUpTo)
-          decodedUpTo = end
-          if (text.bytes.length >= LEAST_DECODED) texts.push(text)
+          const around = decodeAround(bytes, start, decodedUpTo)
+          if (around !== undefined) {
+            decodedUpTo = around.end
+            if (around.text.bytes.length >= LEAST_DECODED) texts.push(around.text)
+          }
         }
         for (const detector of detectors) {
           if (detector.shape.from === 'file') {

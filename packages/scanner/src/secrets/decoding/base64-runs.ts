@@ -1,7 +1,7 @@
-import { type DecodedText, NIBBLE, TextProbe } from './decoded-text.ts'
+import { type DecodedText, isTooLittleText, NIBBLE, NO_TEXT } from './decoded-text.ts'
 
-/** Shorter runs hold no token: base64 of 18 bytes. */
-const LEAST_RUN = 24
+/** Shorter runs hold no token: base64 of 20 bytes, without its padding. */
+const LEAST_RUN = 27
 /** A token is longer than a hash is likely to be text. */
 const LEAST_HEX = 40
 /** How many bytes of a run must look like text before it is decoded. */
@@ -18,16 +18,16 @@ for (let i = 0; i < 64; i++) SEXTET[ALPHABET.charCodeAt(i)] = i
 SEXTET[0x2d] = 62
 SEXTET[0x5f] = 63
 
-const sextet = (bytes: Buffer, at: number) => SEXTET[bytes[at] ?? 0] as number
-const nibble = (bytes: Buffer, at: number) => NIBBLE[bytes[at] ?? 0] as number
+const sextet = (bytes: Buffer, at: number) => SEXTET[bytes[at] as number] as number
+const nibble = (bytes: Buffer, at: number) => NIBBLE[bytes[at] as number] as number
 
 /** 1 for bytes that are not of base64. */
 const OTHER = Uint8Array.from(SEXTET, (value) => Number(value < 0))
-/** How far the next byte to look at lies, by which of the bytes 0, 6, 12 and 18 back are others (bits 3 to 0): past the nearest. */
-const SKIP = Uint8Array.from({ length: 16 }, (_, others) => [0, 6, 12, 18, 24][32 - Math.clz32(others)] ?? 0)
+/** How far the next byte to look at lies, by which of the bytes 0, 7, 14 and 21 back are others (bits 3 to 0): past the nearest. */
+const SKIP = Uint8Array.from({ length: 16 }, (_, others) => [0, 6, 13, 20, 27][32 - Math.clz32(others)] ?? 0)
 
 /**
- * Calls `found` for every run of base64, base64url or hexadecimal that decodes to text, in the order of the file. A run of 24 bytes
+ * Calls `found` for every run of base64, base64url or hexadecimal that decodes to text, in the order of the file. A run of 27 bytes
  * is looked for from its end, as Boyer and Moore do with words: what is no base64 among a few bytes before lets most of them be
  * passed over. `found` ends the search by answering `false`.
  */
@@ -36,9 +36,9 @@ export function forEachEncodedRun(bytes: Buffer, found: (text: DecodedText) => b
   while (at < bytes.length) {
     const others =
       ((OTHER[bytes[at] as number] as number) << 3) |
-      ((OTHER[bytes[at - 6] as number] as number) << 2) |
-      ((OTHER[bytes[at - 12] as number] as number) << 1) |
-      (OTHER[bytes[at - 18] as number] as number)
+      ((OTHER[bytes[at - 7] as number] as number) << 2) |
+      ((OTHER[bytes[at - 14] as number] as number) << 1) |
+      (OTHER[bytes[at - 21] as number] as number)
     if (others !== 0) {
       at += SKIP[others] as number
       continue
@@ -62,11 +62,13 @@ export function forEachEncodedRun(bytes: Buffer, found: (text: DecodedText) => b
 function decodeHex(bytes: Buffer, start: number, end: number): DecodedText | undefined {
   const from = bytes[start] === 0x30 && (bytes[start + 1] === 0x78 || bytes[start + 1] === 0x58) ? start + 2 : start
   if (end - from < LEAST_HEX || (end - from) % 2 !== 0) return undefined
-  const probe = new TextProbe()
+  let others = 0
   for (let at = from; at < Math.min(end, from + 2 * PROBED); at += 2) {
     const high = nibble(bytes, at)
     const low = nibble(bytes, at + 1)
-    if (high < 0 || low < 0 || !probe.take(16 * high + low)) return undefined
+    if (high < 0 || low < 0) return undefined
+    others += NO_TEXT[16 * high + low] as number
+    if (isTooLittleText(others, (at - from) >> 1)) return undefined
   }
   const decoded = Buffer.from(bytes.toString('latin1', from, end), 'hex')
   // The decoder stops at the first character that is none of its own.
@@ -101,11 +103,18 @@ function isSeparator(byte: number): boolean {
 }
 
 function isBase64OfText(bytes: Buffer, from: number, end: number): boolean {
-  const probe = new TextProbe()
   const last = Math.min(end, from + (PROBED / 3) * 4) - 3
+  let others = 0
+  let seen = 0
   for (let at = from; at < last; at += 4) {
-    const [a, b, c, d] = [sextet(bytes, at), sextet(bytes, at + 1), sextet(bytes, at + 2), sextet(bytes, at + 3)]
-    if (!probe.take((a << 2) | (b >> 4)) || !probe.take((b << 4) | (c >> 2)) || !probe.take((c << 6) | d)) return false
+    const b = sextet(bytes, at + 1)
+    const c = sextet(bytes, at + 2)
+    others +=
+      (NO_TEXT[((sextet(bytes, at) << 2) | (b >> 4)) & 0xff] as number) +
+      (NO_TEXT[((b << 4) | (c >> 2)) & 0xff] as number) +
+      (NO_TEXT[((c << 6) | sextet(bytes, at + 3)) & 0xff] as number)
+    seen += 3
+    if (isTooLittleText(others, seen)) return false
   }
   return true
 }

@@ -15,21 +15,14 @@ for (let i = 0; i < 16; i++) {
   NIBBLE['0123456789ABCDEF'.charCodeAt(i)] = i
 }
 
-const isTextByte = new Uint8Array(256)
-for (let byte = 0x20; byte < 0x7f; byte++) isTextByte[byte] = 1
-for (const byte of [9, 10, 13]) isTextByte[byte] = 1
+/** 1 for bytes that do not stand in ASCII text. */
+export const NO_TEXT = new Uint8Array(256).fill(1)
+for (let byte = 0x20; byte < 0x7f; byte++) NO_TEXT[byte] = 0
+for (const byte of [9, 10, 13]) NO_TEXT[byte] = 0
 
-/** Whether bytes begin as ASCII text does; a few may be others, so that a name with accents does not hide what follows. */
-export class TextProbe {
-  #seen = 0
-  #others = 0
-
-  /** `false` once there were too many that are no text. */
-  take(byte: number): boolean {
-    this.#seen++
-    if (isTextByte[byte & 0xff] === 0) this.#others++
-    return this.#others <= 2 + (this.#seen >> 4)
-  }
+/** Whether so many bytes that are no text are too many among those seen: a few may stand for a name with accents. */
+export function isTooLittleText(others: number, seen: number): boolean {
+  return others > 2 + (seen >> 4)
 }
 
 /** Decoded bytes, each with the offset that it comes from. Never longer than what it was decoded from. */

@@ -23,10 +23,13 @@ export const ESCAPE_MARKS = [
 
 /** How far around a mark the text is decoded, in bytes: a private key fits. */
 const BEFORE = 2048
-const AFTER = 16_384
+const AFTER = 4096
+/** How much of what stands before a string is decoded with it: the name that it is given to. */
+const NAME = 96
 
 const PERCENT = 0x25
 const BACKSLASH = 0x5c
+const COLON = 0x3a
 
 const SIMPLE: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, '/': 0x2f, '\\': 0x5c, '"': 0x22, "'": 0x27 }
 
@@ -34,21 +37,38 @@ const endsWord = new Uint8Array(256)
 for (const byte of Buffer.from(' \t\r\n"\'`<>()[]{}|^\\')) endsWord[byte] = 1
 for (let byte = 0; byte < 0x20; byte++) endsWord[byte] = 1
 
-const isLineEnd = (byte: number) => byte === 10 || byte === 13
+const endsString = new Uint8Array(256)
+for (const byte of Buffer.from('"\'`\r\n')) endsString[byte] = 1
 
-/** The text around a mark whose first byte stands at `at`, decoded; with where it ends, up to which nothing need be decoded again. */
+/**
+ * The text around a mark whose first byte stands at `at`, decoded: a word with percent signs, or a string with escapes and the name
+ * before it. `end` is up to where nothing need be decoded again. `undefined` where the mark stands for no printable ASCII.
+ */
 export function decodeAround(
   bytes: Buffer,
   at: number,
   notBefore: number,
-): { readonly text: DecodedText; readonly end: number } {
-  const byPercent = bytes[at] !== BACKSLASH && bytes[at] !== 0x3a
-  const ends = byPercent ? (byte: number) => endsWord[byte] === 1 : isLineEnd
+): { readonly text: DecodedText; readonly end: number } | undefined {
+  const first = bytes[at]
+  if (first === PERCENT) {
+    if ((NIBBLE[bytes[at + 2] ?? 0] as number) < 0) return undefined
+  } else if (first === BACKSLASH && !isPrintableEscape(bytes, at)) return undefined
+  const byPercent = first !== BACKSLASH && first !== COLON
+  const ends = byPercent ? endsWord : endsString
+  const least = Math.max(notBefore, at - BEFORE)
+  const most = Math.min(bytes.length, at + AFTER)
   let start = at
-  while (start > Math.max(notBefore, at - BEFORE) && !ends(bytes[start - 1] as number)) start--
+  while (start > least && (ends[bytes[start - 1] as number] === 0 || bytes[start - 2] === BACKSLASH)) start--
   let end = at
-  while (end < Math.min(bytes.length, at + AFTER) && !ends(bytes[end] as number)) end++
-  return { text: byPercent ? decodePercent(bytes, start, end) : decodeEscapes(bytes, start, end), end }
+  while (end < most && (ends[bytes[end] as number] === 0 || bytes[end - 1] === BACKSLASH)) end++
+  if (byPercent) return { text: decodePercent(bytes, start, end), end }
+  return { text: decodeEscapes(bytes, Math.max(notBefore, start - NAME), end), end }
+}
+
+/** `\x41`, `\u0041` or `\u{41}` for one of the characters from `!` to `~`. */
+function isPrintableEscape(bytes: Buffer, at: number): boolean {
+  const value = escapeAt(bytes, at)?.value ?? 0
+  return value > 0x20 && value < 0x7f
 }
 
 function decodePercent(bytes: Buffer, start: number, end: number): DecodedText {

@@ -64,7 +64,8 @@ export const clientFiles: readonly Detector[] = [
     title: 'Password in the file that a program logs in with',
     keywords: [
       'password',
-      'pass',
+      '"pass',
+      '<pass',
       'secret_key',
       'access_key',
       'access_token',

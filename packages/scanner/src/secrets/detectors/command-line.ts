@@ -47,6 +47,9 @@ const NAMES = [
   'wget',
 ]
 
+/** `Admin12345`: what generators of projects write. */
+const WORD_AND_NUMBER = /^[A-Za-z]{2,12}[0-9!@#$*_.-]{1,8}$/
+
 const PROGRAM = /(?<![\w./-])(?<name>(?:docker|podman|helm registry|oras|skopeo) login|[a-z][a-z-]{1,14}) $/
 
 export const commandLine: readonly Detector[] = [
@@ -133,7 +136,10 @@ export const commandLine: readonly Detector[] = [
     refusesPlaceholders: false,
     judge: ({ secret }) =>
       secretIf(
-        !isWeakPassword(secret, '') && /[0-9]/.test(secret) && !/[./:]\w{2,}[./:]|^[A-Z_][A-Z0-9_]+$/.test(secret),
+        !isWeakPassword(secret, '') &&
+          /[0-9]/.test(secret) &&
+          !WORD_AND_NUMBER.test(secret) &&
+          !/[./:]\w{2,}[./:]|^[A-Z_][A-Z0-9_]+$/.test(secret),
       ),
     samples: () => ({
       leaks: [
