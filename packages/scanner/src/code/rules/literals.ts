@@ -78,7 +78,12 @@ export function patternWords(pattern: string, rule: Rule): readonly string[] {
  */
 function wordsOf(pattern: string, keywords: ReadonlySet<string>): string[] {
   const words = new Set<string>()
-  for (const [word] of pattern.matchAll(WORDS)) if (/^[A-Za-z_]\w+$/.test(word) && !keywords.has(word)) words.add(word)
+  for (const { 0: word, index } of pattern.matchAll(WORDS)) {
+    // Behind a dot, a keyword is a name like any other.
+    const isName =
+      !keywords.has(word) || (word.length > 2 && /[\w$)\]]\??\.$/.test(pattern.slice(Math.max(0, index - 3), index)))
+    if (isName && /^[A-Za-z_]\w+$/.test(word)) words.add(word)
+  }
   return [...words]
 }
 

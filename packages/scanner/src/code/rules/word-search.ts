@@ -1,5 +1,10 @@
+/** Bytes that names and numbers are made of: a word that has one of them next to it is part of another. */
+const PART_OF_WORD = Uint8Array.from({ length: 256 }, (_, byte) =>
+  /\w/.test(String.fromCharCode(byte)) && byte < 128 ? 1 : 0,
+)
+
 /**
- * Finds which of many words a text of bytes holds, by one pass of an Aho-Corasick automaton. Bytes that no word holds share one
+ * Finds which of many words a text of bytes holds, each as a whole, by one pass of an Aho-Corasick automaton. Bytes that no word holds share one
  * class, which keeps the table small.
  */
 export class WordSearch {
@@ -9,6 +14,10 @@ export class WordSearch {
   readonly #width: number
   readonly #wordsAt: readonly (readonly number[])[]
   readonly #found: Uint8Array
+  /** How far before its end the byte stands that must not be part of a word, -1 where a word starts with a sign. */
+  readonly #reach: Int32Array
+  /** Whether a word ends with a sign, which anything may follow. */
+  readonly #open: Uint8Array
 
   constructor(words: readonly string[]) {
     const children: Map<number, number>[] = [new Map()]
@@ -66,6 +75,8 @@ export class WordSearch {
     this.#accepting = first < 0 ? Infinity : first * width
     this.#width = width
     this.#found = new Uint8Array(words.length)
+    this.#reach = Int32Array.from(words, (word) => (/^\w/.test(word) ? Buffer.byteLength(word) : -1))
+    this.#open = Uint8Array.from(words, (word) => (/\w$/.test(word) ? 0 : 1))
   }
 
   /** For each word, 1 where the bytes hold it. The answer is lent until the next search. */
@@ -76,7 +87,13 @@ export class WordSearch {
     const accepting = this.#accepting
     for (let i = 0, state = 0; i < bytes.length; i++) {
       state = table[state + (classOf[bytes[i] ?? 0] ?? 0)] ?? 0
-      if (state >= accepting) for (const word of this.#wordsAt[state / this.#width] ?? []) this.#found[word] = 1
+      if (state < accepting) continue
+      const isFollowed = PART_OF_WORD[bytes[i + 1] ?? 0] === 1
+      for (const word of this.#wordsAt[state / this.#width] ?? []) {
+        const reach = this.#reach[word] ?? -1
+        const isPreceded = reach >= 0 && PART_OF_WORD[bytes[i - reach] ?? 0] === 1
+        if (!isPreceded && (!isFollowed || this.#open[word] === 1)) this.#found[word] = 1
+      }
     }
     return this.#found
   }
