@@ -11,9 +11,9 @@ import { followData } from './follow-data.ts'
 import { reportFinding, reportFlow } from './report-finding.ts'
 import { CompiledRule, syntaxOf } from './rules/compiled-rule.ts'
 import { taintPlaces } from './rules/taint-places.ts'
-import { BUILT_IN_RULES, loadRules } from './rules/load-rules.ts'
+import { loadRules } from './rules/load-rules.ts'
 import type { RuleProblem } from './rules/rule.ts'
-import { RuleSet } from './rules/rule-set.ts'
+import { ScanRules } from './rules/scan-rules.ts'
 import { Suppressions } from './suppressions.ts'
 import { ERROR_KIND } from './syntax/grammar.ts'
 import { SyntaxRuntime } from './syntax/parser.ts'
@@ -39,10 +39,9 @@ export async function createCodeAnalyzer(
   options: CodeAnalyzerOptions,
 ): Promise<{ analyzer: FileAnalyzer; problems: readonly RuleProblem[] }> {
   const runtime = await SyntaxRuntime.start()
-  const builtIn = options.builtIn === false ? { rules: [], problems: [] } : loadRules([BUILT_IN_RULES])
   const given = loadRules(options.rules)
-  const problems: RuleProblem[] = [...builtIn.problems, ...given.problems]
-  const compiled = builtIn.rules.map((rule) => new CompiledRule(rule, runtime))
+  const problems: RuleProblem[] = [...given.problems]
+  const compiled: CompiledRule[] = []
   // Strangers' rules are compiled at once, so that what is wrong with them is said; our own, which tests compile, when first needed.
   for (const rule of given.rules) {
     const one = new CompiledRule(rule, runtime)
@@ -50,19 +49,17 @@ export async function createCodeAnalyzer(
     if (problem === undefined) compiled.push(one)
     else problems.push({ file: rule.file, rule: rule.id, feature: problem.feature, message: problem.message })
   }
-  return {
-    analyzer: new CodeAnalyzer(new RuleSet(compiled), runtime, options.maxSourceBytes ?? DEFAULT_MAX_SOURCE_BYTES),
-    problems,
-  }
+  const rules = new ScanRules(compiled, runtime, options.builtIn !== false)
+  return { analyzer: new CodeAnalyzer(rules, runtime, options.maxSourceBytes ?? DEFAULT_MAX_SOURCE_BYTES), problems }
 }
 
 class CodeAnalyzer implements FileAnalyzer {
   readonly name = 'code'
-  readonly #rules: RuleSet
+  readonly #rules: ScanRules
   readonly #runtime: SyntaxRuntime
   readonly #maxBytes: number
 
-  constructor(rules: RuleSet, runtime: SyntaxRuntime, maxBytes: number) {
+  constructor(rules: ScanRules, runtime: SyntaxRuntime, maxBytes: number) {
     this.#rules = rules
     this.#runtime = runtime
     this.#maxBytes = maxBytes

@@ -23,7 +23,8 @@ export function requirementOf(rule: Rule): Requirement {
 /** Some source and some sink must be in the file. */
 function requirementOfTaint(rule: Rule, taint: TaintClause): Requirement {
   if (taint.kind === 'models') {
-    const words = rule.languages.flatMap(({ reportedAs }) => wordsOfSinks(reportedAs, taint.sinks))
+    const words = rule.languages.flatMap(({ reportedAs }) => wordsOfSinks(reportedAs, taint.sinks) ?? [''])
+    if (words.includes('')) return ALWAYS
     return { kind: 'any', parts: [...new Set(words)].map((word) => ({ kind: 'word', word })) }
   }
   const keywords = keywordsOf(rule.languages)
@@ -34,8 +35,14 @@ function requirementOfTaint(rule: Rule, taint: TaintClause): Requirement {
   return simplified(allOf([any(taint.sources), any(taint.sinks)]))
 }
 
+const KEYWORDS = new Map<string, ReadonlySet<string>>()
+
 function keywordsOf(languages: readonly LanguageDefinition[]): ReadonlySet<string> {
-  return new Set(languages.flatMap(({ syntax }) => syntax.keywords))
+  const key = languages.map(({ name }) => name).join()
+  let keywords = KEYWORDS.get(key)
+  if (keywords === undefined)
+    KEYWORDS.set(key, (keywords = new Set(languages.flatMap(({ syntax }) => syntax.keywords))))
+  return keywords
 }
 
 function requirement(formula: Formula, keywords: ReadonlySet<string>): Requirement {

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LanguageDefinition } from '../languages/language.ts'
+import type { SyntaxRuntime } from '../syntax/parser.ts'
+import { CompiledRule } from './compiled-rule.ts'
+import { BUILT_IN_RULES, loadRules } from './load-rules.ts'
+import { RuleSet, type Candidates } from './rule-set.ts'
+
+/**
+ * The rules of a scan: those that were given, and the built-in ones. The latter are read a language at a time, from the folder of
+ * its name, when a file of it is first looked at: most scans see few languages.
+ */
+export class ScanRules {
+  readonly #given: RuleSet
+  readonly #runtime: SyntaxRuntime
+  readonly #builtIn: boolean
+  readonly #byFolder = new Map<string, RuleSet>()
+
+  constructor(given: readonly CompiledRule[], runtime: SyntaxRuntime, builtIn: boolean) {
+    this.#given = new RuleSet(given)
+    this.#runtime = runtime
+    this.#builtIn = builtIn
+  }
+
+  /** Whether there are rules that look at text of any kind. */
+  get looksAtAnyText(): boolean {
+    return this.#given.looksAtAnyText
+  }
+
+  /** The rules that may match in a file with these bytes. Throws where a built-in rule cannot be used, which is a fault of ours. */
+  candidates(path: string, bytes: Uint8Array, language: LanguageDefinition | undefined): Candidates {
+    const given = this.#given.candidates(path, bytes, language)
+    if (!this.#builtIn || language === undefined) return given
+    const builtIn = this.#builtInOf(language.reportedAs).candidates(path, bytes, language)
+    if (given.rules.length === 0) return builtIn
+    return {
+      rules: [...builtIn.rules, ...given.rules],
+      has: (word) => builtIn.has(word) || given.has(word),
+    }
+  }
+
+  #builtInOf(folder: string): RuleSet {
+    let rules = this.#byFolder.get(folder)
+    if (rules === undefined) {
+      const path = join(BUILT_IN_RULES, folder)
+      const loaded = existsSync(path) ? loadRules([path]) : { rules: [], problems: [] }
+      const [problem] = loaded.problems
+      if (problem !== undefined) throw new Error(`The built-in rule ${problem.file} cannot be used: ${problem.message}`)
+      rules = new RuleSet(loaded.rules.map((rule) => new CompiledRule(rule, this.#runtime)))
+      this.#byFolder.set(folder, rules)
+    }
+    return rules
+  }
+}
