@@ -2,11 +2,23 @@ import type { LoweredFile, LoweredFunction } from '../ir/program.ts'
 import type { Models } from '../models/models.ts'
 import type { Target } from '../patterns/target.ts'
 import type { FlowHit } from './context.ts'
+import { linkParent } from './calls.ts'
 import { Interpreter } from './interpreter.ts'
 import type { Relevance } from './relevance.ts'
 import type { PatternTaint } from './pattern-taint.ts'
 import { isRequestParameter, takesResponse } from './requests.ts'
-import { addFlags, NULLISH, NUMBER, PART, UNKNOWN, BOOLEAN, type Source, type Taint, type Value } from './values.ts'
+import {
+  addFlags,
+  NULLISH,
+  NUMBER,
+  objectValue,
+  PART,
+  UNKNOWN,
+  BOOLEAN,
+  type Source,
+  type Taint,
+  type Value,
+} from './values.ts'
 
 export interface FlowOptions {
   readonly models: Models
@@ -88,11 +100,17 @@ function exported(interpreter: Interpreter): readonly Exported[] {
         if (seen.has(id)) continue
         seen.add(id)
         const object = interpreter.heap.at(id)
-        if (object.function >= 0) found.set(id, { value: id, self })
+        const instance = object.function >= 0 ? instanceOf(interpreter, id) : UNKNOWN
+        if (object.function >= 0)
+          found.set(id, { value: id, self: self.objects.length > 0 && !hasMethods(interpreter, id) ? self : instance })
         for (const [key, field] of object.fields) {
           if (key === '__super__' || key === 'constructor') continue
           const owner: Value = { ...UNKNOWN, objects: [id] }
-          next.push({ value: field, self: key === 'prototype' ? UNKNOWN : owner })
+          if (key !== 'prototype') next.push({ value: field, self: owner })
+          else
+            for (const above of field.objects)
+              for (const method of interpreter.heap.at(above).fields.values())
+                next.push({ value: method, self: instance })
         }
         if (object.rest.objects.length > 0) next.push({ value: object.rest, self: UNKNOWN })
         if (object.proto >= 0) next.push({ value: { ...UNKNOWN, objects: [object.proto] }, self: UNKNOWN })
@@ -102,13 +120,26 @@ function exported(interpreter: Interpreter): readonly Exported[] {
   return [...found.values()]
 }
 
+/** Whether a function is a class, or has been given methods as one. */
+function hasMethods(interpreter: Interpreter, id: number): boolean {
+  const prototype = interpreter.heap.at(id).fields.get('prototype')
+  return prototype?.objects.some((one) => interpreter.heap.at(one).fields.size > 0) === true
+}
+
+/** An object that an exported constructor made, whose fields are what anybody gave it. */
+function instanceOf(interpreter: Interpreter, id: number): Value {
+  const [proto = -1] = interpreter.readField({ ...UNKNOWN, objects: [id] }, 'prototype').objects
+  linkParent(interpreter, proto)
+  return objectValue(interpreter.heap.allocate(`instance:${id}`, { kind: 'object', proto }))
+}
+
 /** Calls an exported function with parameters that anybody may have decided. */
 function runExported(interpreter: Interpreter, file: LoweredFile, { value, self }: Exported): void {
   const index = interpreter.heap.at(value).function
   const of = file.functions[index]
   if (of === undefined) return
   const isHandler = of.parameters.some((_parameter, i) => isRequestParameter(of, i)) && takesResponse(of)
-  const args = of.parameters.map(({ name, type, node, rest }, i) => {
+  const args = of.parameters.map(({ name, type, node, rest }, i): Value => {
     if (isHandler || isRequestParameter(of, i)) return UNKNOWN
     if (CALLBACK_NAMES.test(name)) return UNKNOWN
     if (/^(?:number|boolean|bigint)$/.test(type)) return { ...UNKNOWN, types: type === 'boolean' ? BOOLEAN : NUMBER }
@@ -116,6 +147,10 @@ function runExported(interpreter: Interpreter, file: LoweredFile, { value, self 
     const source = interpreter.source('parameter', node, `${what} of an exported function comes from the caller`)
     return parameterValue(interpreter, source)
   })
+  if (of.argumentsVariable >= 0) {
+    const source = interpreter.source('parameter', of.node, 'an argument of an exported function comes from the caller')
+    for (let more = 0; more < 3; more++) args.push(parameterValue(interpreter, source))
+  }
   interpreter.runRoot(index, self.objects.length > 0 ? self : UNKNOWN, args)
 }
 

@@ -16,6 +16,7 @@ import {
   STRING,
   UNDEFINED,
   UNKNOWN,
+  type Fact,
   type Value,
 } from './values.ts'
 
@@ -90,24 +91,38 @@ function partOf(context: FlowContext, site: CallSite, receiver: Value): Value {
   return { ...UNKNOWN, types: STRING, taints: receiver.taints }
 }
 
-/** Calls the callback of `map`, `forEach` and their like with each element. */
-function callEach(result: 'list' | 'receiver' | 'element' | 'boolean' | 'nothing' | 'flat'): Method {
+/** The place of the element that a callback is called with, while it is looked at what the callback checks. */
+const ELEMENT = '@element'
+
+function clearedWhen(facts: readonly Fact[] | undefined): number {
+  return facts?.find(({ place }) => place === ELEMENT)?.clear ?? 0
+}
+
+/** Calls the callback of `map`, `forEach` and their like with each element. What it checks of each holds for all. */
+function callEach(result: 'list' | 'receiver' | 'element' | 'some' | 'every' | 'nothing' | 'flat'): Method {
   return (context, site, receiver) => {
     const [callback] = site.arguments
     const element = elements(context, receiver)
+    const { receiverPlace } = site
+    const asked = result === 'receiver' || result === 'some' || result === 'every' ? ELEMENT : receiverPlace
+    const inner = { ...site, argumentPlaces: [asked] }
     const returned =
-      callback === undefined ? UNKNOWN : context.invoke(callback, UNDEFINED, [element, ANY_NUMBER, receiver], site)
+      callback === undefined ? UNKNOWN : context.invoke(callback, UNDEFINED, [element, ANY_NUMBER, receiver], inner)
+    const whenTrue = clearedWhen(returned.facts?.whenTrue)
+    const whenFalse = clearedWhen(returned.facts?.whenFalse)
     switch (result) {
       case 'list':
         return newList(context, site, returned)
       case 'flat':
         return newList(context, site, join(returned, elements(context, returned)))
       case 'receiver':
-        return isList(context, receiver) ? newList(context, site, element) : receiver
+        return isList(context, receiver) ? newList(context, site, clear(element, whenTrue)) : receiver
       case 'element':
         return join(element, UNDEFINED)
-      case 'boolean':
-        return ANY_BOOLEAN
+      case 'some':
+        return { ...ANY_BOOLEAN, facts: { whenTrue: [], whenFalse: [{ place: receiverPlace, clear: whenFalse }] } }
+      case 'every':
+        return { ...ANY_BOOLEAN, facts: { whenTrue: [{ place: receiverPlace, clear: whenTrue }], whenFalse: [] } }
       case 'nothing':
         return UNDEFINED
     }
@@ -244,18 +259,32 @@ const mapSet: Method = (context, site, receiver) => {
   return receiver
 }
 
+/** `list.slice.call(arguments)`: the method of that name, on another receiver. */
+function borrowedMethod({ target }: FlowContext, { node, name }: CallSite): string {
+  const start = target.tree.startOf(node)
+  const text = target.text.slice(start, Math.min(target.tree.endOf(node), start + 200))
+  return new RegExp(`\\.(\\w+)\\s*\\.\\s*${name}\\(`).exec(text)?.[1] ?? ''
+}
+
 const callIt: Method = (context, site, receiver) => {
   const [self = UNDEFINED, ...rest] = site.arguments
-  const known = receiver.objects.some((id) => context.heap.at(id).function >= 0)
-  if (!known) return undefined
-  if (site.name === 'call') return context.invoke(receiver, self, rest, site)
-  const list = rest[0] ?? UNDEFINED
+  const args = site.name === 'call' ? rest : listed(context, rest[0] ?? UNDEFINED)
+  if (receiver.objects.some((id) => context.heap.at(id).function >= 0))
+    return context.invoke(receiver, self, args, site)
+  const name = borrowedMethod(context, site)
+  if (name === 'toString' || name === 'call' || name === 'apply') return undefined
+  return BY_NAME[name]?.(
+    context,
+    { ...site, name, receiver: self, receiverPlace: site.argumentPlaces[0] ?? '', arguments: args },
+    self,
+  )
+}
+
+/** The elements of a list as arguments. */
+function listed(context: FlowContext, list: Value): readonly Value[] {
   const [id] = list.objects
   const length = id === undefined ? -1 : context.heap.at(id).length
-  const args = Array.from({ length: length >= 0 ? Math.min(length, 20) : 8 }, (_, i) =>
-    context.readField(list, String(i)),
-  )
-  return context.invoke(receiver, self, args, site)
+  return Array.from({ length: length >= 0 ? Math.min(length, 20) : 8 }, (_, i) => context.readField(list, String(i)))
 }
 
 const bind: Method = (context, site, receiver) => {
@@ -315,13 +344,13 @@ const BY_NAME: Readonly<Record<string, Method>> = {
   filter: callEach('receiver'),
   forEach: callEach('nothing'),
   each: callEach('nothing'),
-  some: callEach('boolean'),
-  every: callEach('boolean'),
+  some: callEach('some'),
+  every: callEach('every'),
   find: (context, site, receiver) =>
     isList(context, receiver) ? callEach('element')(context, site, receiver) : undefined,
   findLast: (context, site, receiver) =>
     isList(context, receiver) ? callEach('element')(context, site, receiver) : undefined,
-  findIndex: callEach('boolean'),
+  findIndex: callEach('some'),
   reverse: (context, site, receiver) => newList(context, site, elements(context, receiver)),
   sort: (context, site, receiver) => newList(context, site, elements(context, receiver)),
   flat: (context, site, receiver) =>

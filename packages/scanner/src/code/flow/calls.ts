@@ -171,6 +171,7 @@ function callHandlers(context: FlowContext, site: CallSite, position: number): v
 
 /** Functions that are handed to something unseen are called by it, with what is not known. */
 function callCallbacks(context: FlowContext, site: CallSite): void {
+  const isRoute = ROUTES.test(site.name) && site.receiver !== undefined && site.receiver.objects.length === 0
   const elements = ITERATES.test(site.name)
     ? site.arguments.find((one) => one.objects.length === 0 || one.taints.length > 0)
     : undefined
@@ -179,9 +180,19 @@ function callCallbacks(context: FlowContext, site: CallSite): void {
     /^(?:on|once|addListener)$/.test(site.name) && constantOf(site.arguments[0] ?? UNKNOWN)?.value === 'request'
   for (const callback of site.arguments) {
     if (!callback.objects.some((id) => context.heap.at(id).function >= 0)) continue
-    const first = isRequest ? namedValue(REQUEST) : (element ?? UNKNOWN)
+    const routed = isRoute && callback.objects.some((id) => takesRequestAndAnswer(context, id))
+    const first = isRequest || routed ? namedValue(REQUEST) : (element ?? UNKNOWN)
     context.invoke(callback, UNDEFINED, [first, UNKNOWN, UNKNOWN, UNKNOWN], site)
   }
+}
+
+const ROUTES = /^(?:get|post|put|patch|delete|del|all|use|route|head|options)$/
+
+/** A function with a request and an answer as parameters, whatever they are called, and no error before them. */
+function takesRequestAndAnswer(context: FlowContext, id: number): boolean {
+  const of = context.file.functions[context.heap.at(id).function]
+  if (of === undefined || of.parameters.length < 2) return false
+  return !/^(?:e|er|err|error|_?err.*)$/i.test(of.parameters[0]?.name ?? '') && of.parameters.length <= 3
 }
 
 const ITERATES =

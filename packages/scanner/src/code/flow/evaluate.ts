@@ -1,6 +1,6 @@
 import { NO_REGISTER, type Argument, type Call, type Instruction } from '../ir/instructions.ts'
 import { copyFields, keysOf } from './built-in-functions.ts'
-import { BIT } from './classes.ts'
+import { BIT, OWN_FIELD } from './classes.ts'
 import type { Activation, FlowContext } from './context.ts'
 import { equalityFacts, membershipFacts, orderFacts, swapped } from './guards.ts'
 import { inputFrom } from './requests.ts'
@@ -16,6 +16,7 @@ import {
   constantOf,
   constantValue,
   isNothing,
+  MAY_BE_PROTOTYPE,
   join,
   namedValue,
   NOTHING,
@@ -51,13 +52,15 @@ export function evaluate(context: FlowContext, activation: Activation, instructi
     }
     case 'set-field':
       return context.writeField(activation, read(instruction.object), instruction.key, read(instruction.value))
-    case 'set-element':
-      return context.writeElement(
-        activation,
-        read(instruction.object),
-        read(instruction.index),
-        read(instruction.value),
-      )
+    case 'set-element': {
+      const value = read(instruction.value)
+      context.writeElement(activation, read(instruction.object), read(instruction.index), value)
+      // What was just put under a key is there, and not what a prototype has.
+      const [object, index] = [place(instruction.object), place(instruction.index)]
+      if (object !== '' && index !== '' && (value.flags & MAY_BE_PROTOTYPE) === 0)
+        state.learn([{ place: `${object}[${index}]`, clear: OWN_FIELD }])
+      return
+    }
     case 'copy-fields':
       return copyFields(context, { activation }, read(instruction.object), read(instruction.from))
     default: {
@@ -182,7 +185,7 @@ function globalValue(context: FlowContext, activation: Activation, name: string,
 function lookUpFact(context: FlowContext, object: Value, index: Value, indexPlace: string): Facts | undefined {
   if (indexPlace === '' || object.taints.length > 0 || object.objects.length === 0 || constantOf(index) !== undefined)
     return undefined
-  const facts = membershipFacts(context, index, indexPlace, object, '')
+  const facts = membershipFacts(context, index, indexPlace, object, '', false)
   return { whenTrue: facts.whenTrue, whenFalse: [] }
 }
 
@@ -285,7 +288,7 @@ function binaryValue(
     case '>=':
       return { ...(binaryConstant(operator, left, right) ?? ANY_BOOLEAN), facts: orderFacts(operator, left, right) }
     case 'in':
-      return { ...ANY_BOOLEAN, facts: membershipFacts(context, left, leftPlace, right, rightPlace) }
+      return { ...ANY_BOOLEAN, facts: membershipFacts(context, left, leftPlace, right, rightPlace, false) }
     case 'instanceof':
       return ANY_BOOLEAN
     default:

@@ -91,19 +91,21 @@ export function orderFacts(operator: string, left: Value, right: Value): Facts |
   return undefined
 }
 
-/** `key in object`: a table that the code wrote down is a list of allowed keys. */
+/** A table that the code wrote down is a list of allowed keys; `in` also finds what the prototypes have. */
 export function membershipFacts(
   context: FlowContext,
   key: Value,
   keyPlace: string,
   object: Value,
   objectPlace: string,
+  isOwn = true,
 ): Facts {
   const whenTrue: Fact[] = []
   if (object.taints.length === 0 && object.objects.length > 0)
     if (!object.objects.some((id) => context.heap.at(id).kind === 'outside'))
-      whenTrue.push(...cleared(checkedPlaces(key, keyPlace), ALL_CLASSES))
-  if (objectPlace !== '' && keyPlace !== '') whenTrue.push({ place: `${objectPlace}[${keyPlace}]`, clear: OWN_FIELD })
+      whenTrue.push(...cleared(checkedPlaces(key, keyPlace), isOwn ? ALL_CLASSES : ALL_CLASSES & ~POLLUTION))
+  if (isOwn && objectPlace !== '' && keyPlace !== '')
+    whenTrue.push({ place: `${objectPlace}[${keyPlace}]`, clear: OWN_FIELD })
   return { whenTrue, whenFalse: NO_FACTS }
 }
 

@@ -14,6 +14,7 @@ import { checkFieldSink } from './sinks.ts'
 import { State } from './state.ts'
 import {
   addFlags,
+  clear,
   addStep,
   ANY_NUMBER,
   constantOf,
@@ -147,6 +148,7 @@ export class Interpreter implements FlowContext {
     if (typeof text === 'string') return key === 'length' ? constantValue(text.length) : UNKNOWN
     let result: Value = NOTHING
     for (const id of value.objects) result = join(result, this.#fieldOf(id, key))
+    if (value.inner !== 0) result = clear(result, value.inner)
     if (value.objects.length === 0) {
       const name = value.name === '' ? '' : shortName(`${value.name}.${key}`)
       if (name !== '' && this.models.sources.has(name)) return inputFrom(this, this.node, name)
@@ -181,6 +183,7 @@ export class Interpreter implements FlowContext {
       if (!object.bare && object.kind !== 'array' && object.kind !== 'map') bare = false
     }
     if (result.types === 0) result = UNKNOWN
+    if (value.inner !== 0) result = clear(result, value.inner)
     return !bare && isForeignKey(index)
       ? { ...result, constants: undefined, types: UNKNOWN.types, flags: result.flags | MAY_BE_PROTOTYPE }
       : result
@@ -229,7 +232,8 @@ export class Interpreter implements FlowContext {
       }
       layer = next
     }
-    return taints
+    if (value.inner === 0) return taints
+    return joinTaints(value.taints, clear({ ...UNKNOWN, taints }, value.inner).taints)
   }
 
   call(site: CallSite): Value {

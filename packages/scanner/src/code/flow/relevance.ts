@@ -4,7 +4,7 @@ import type { SinkClass } from './classes.ts'
 
 /** Names without which a file has no input of a request, and without which it exports nothing. */
 const REQUEST_WORDS =
-  /\b(?:_?req|_?request|httpReq|httpRequest|clientRequest|ctx|context|c|createServer|Server|connect|location|URL|referrer|documentURI|baseURI|window)\b/
+  /\b(?:_?req|_?request|httpReq|httpRequest|clientRequest|ctx|context|c|createServer|Server|connect|location|URL|app|router|express|koa|fastify|server|handler|event|referrer|documentURI|baseURI|window)\b/
 const EXPORT_WORDS = /\bexports?\b/
 
 /** What a file may hold that is worth following data to. */
@@ -53,7 +53,9 @@ function hasSinkCall(target: Target, models: Models, counts: (sink: SinkModel) =
         const callee = target.child(call, pair.left)
         if (callee < 0) continue
         const member = syntax.pair('members', tree.kindOf(callee))
-        const last = target.textOf(member === undefined ? callee : target.child(callee, member.right)).slice(0, 60)
+        // The last name of the callee, that of `(0, module.name)` too.
+        const end = tree.endOf(callee)
+        const last = /([\w$]+)\W*$/.exec(target.text.slice(Math.max(tree.startOf(callee), end - 60), end))?.[1] ?? ''
         const isMethod = member !== undefined && (models.sinkMethods.get(last) ?? []).some(counts)
         if (!isMethod) {
           const modules = lastNames.get(last)

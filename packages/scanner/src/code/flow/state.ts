@@ -75,6 +75,7 @@ export class State {
   refined(place: string, value: Value): Value {
     const fact = place === '' || this.#checked.size === 0 ? undefined : this.#checked.get(place)
     if (fact === undefined) return value
+    if (value.types === 0) return value
     if (fact.equals !== undefined) return constantValue(fact.equals.value)
     const safe = (fact.clear & (OWN_FIELD | BIT['prototype-pollution'])) !== 0
     const cleared = clear(value, fact.clear & ALL_CLASSES)

@@ -80,6 +80,8 @@ export interface Value {
   /** Text that it surely begins with. */
   readonly prefix: string
   readonly flags: number
+  /** Classes that what it holds, its elements and fields, is cleared for. */
+  readonly inner: number
   readonly facts?: Facts | undefined
   readonly index?: IndexFacts | undefined
   /** Places that a check of this value checks too: what it was made from. */
@@ -99,6 +101,7 @@ export const UNKNOWN: Value = {
   name: '',
   prefix: '',
   flags: 0,
+  inner: 0,
   facts: undefined,
   index: undefined,
   covers: undefined,
@@ -125,6 +128,7 @@ export function constantValue(value: Primitive): Value {
     name: '',
     prefix: typeof value === 'string' ? value : '',
     flags: 0,
+    inner: 0,
     facts: undefined,
     index: undefined,
     covers: undefined,
@@ -183,6 +187,7 @@ export function join(a: Value, b: Value, widen = false): Value {
     name: a.name === b.name || b.name === '' ? a.name : a.name === '' ? b.name : '',
     prefix: a.prefix === b.prefix ? a.prefix : commonPrefix(a.prefix, b.prefix),
     flags: a.flags | b.flags,
+    inner: a.objects.length === 0 ? b.inner : b.objects.length === 0 ? a.inner : a.inner & b.inner,
     facts: undefined,
     index: undefined,
     covers: a.covers === b.covers ? a.covers : undefined,
@@ -236,11 +241,11 @@ export function addFlags(taints: readonly Taint[], flags: number): readonly Tain
 
 /** A value that is cleared for some classes. Sources that a rule names are not touched. */
 export function clear(value: Value, mask: number): Value {
-  if (mask === 0 || (value.taints.length === 0 && value.flags === 0)) return value
+  if (mask === 0 || (value.taints.length === 0 && value.objects.length === 0)) return value
   const taints = value.taints.map((taint) =>
     taint.source.rule >= 0 ? taint : { ...taint, cleared: taint.cleared | mask },
   )
-  return { ...value, taints }
+  return { ...value, taints, inner: value.objects.length > 0 ? value.inner | mask : 0 }
 }
 
 const MAX_STEPS = 12
@@ -270,7 +275,7 @@ export function concatenated(parts: readonly Value[]): readonly string[] | undef
 export function fingerprint(value: Value): string {
   const constants = value.constants?.map((one) => `${typeof one}:${String(one).slice(0, 200)}`).join('\u0001') ?? '*'
   const taints = value.taints.map(({ source, cleared, flags }) => `${source.id}.${cleared}.${flags}`).join()
-  return `${constants}|${value.types}|${taints}|${value.objects.join()}|${value.name}|${value.flags}|${value.prefix.slice(0, 60)}`
+  return `${constants}|${value.types}|${taints}|${value.objects.join()}|${value.name}|${value.flags}|${value.inner}|${value.prefix.slice(0, 60)}`
 }
 
 /** Whether a join brought nothing new; lists are compared by identity, since joins keep them. */
@@ -278,6 +283,7 @@ export function sameValue(a: Value, b: Value): boolean {
   return (
     a.types === b.types &&
     a.flags === b.flags &&
+    a.inner === b.inner &&
     a.name === b.name &&
     a.prefix === b.prefix &&
     a.objects === b.objects &&

@@ -43,7 +43,7 @@ export interface Models {
   readonly requestAgain: ReadonlySet<string>
   /** Calls whose callback takes a request first, and the position that it has. */
   readonly handlers: ReadonlyMap<string, number>
-  /** For each class, words of which a file must hold one to be looked at. */
+  /** For each class, words of which a file must hold one to be looked at; any file for a class without words. */
   readonly words: Readonly<Partial<Record<SinkClass, readonly string[]>>>
 }
 
@@ -71,13 +71,13 @@ function readModels(language: string): Models {
     'request-methods': new Set<string>(),
     'request-again': new Set<string>(),
   }
-  const words: Partial<Record<SinkClass, string[]>> = { 'prototype-pollution': ['] =', ']='] }
+  const words: Partial<Record<SinkClass, string[]>> = {}
   const folder = `${FOLDER}${language}`
   const add = (to: Map<string, SinkModel[]>, names: readonly string[], sink: SinkModel, wordsOf: SinkClass) => {
     for (const name of names) {
       to.set(name, [...(to.get(name) ?? []), sink])
       const word = name.slice(name.lastIndexOf('.') + 1)
-      ;(words[wordsOf] ??= []).push(to === sinkMethods ? `.${word}(` : word)
+      ;(words[wordsOf] ??= []).push(word)
     }
   }
   for (const file of readdirSync(folder).sort()) {

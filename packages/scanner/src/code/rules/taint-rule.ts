@@ -127,8 +127,8 @@ export function formulaOfTaint(clause: TaintClause): Formula {
   return { kind: 'any', parts: [...sources, ...sinks, ...sanitizers, ...propagators].map(({ formula }) => formula) }
 }
 
-/** Words of which a file must hold one for a model's sink to be in it. */
-export function wordsOfSinks(language: string, sinks: readonly SinkClass[]): readonly string[] {
+/** Words of which a file must hold one for a model's sink to be in it; `undefined`: any file may hold one. */
+export function wordsOfSinks(language: string, sinks: readonly SinkClass[]): readonly string[] | undefined {
   const { words } = modelsOf(language)
-  return sinks.flatMap((sink) => words[sink] ?? [])
+  return sinks.some((sink) => words[sink] === undefined) ? undefined : sinks.flatMap((sink) => words[sink] ?? [])
 }
