@@ -120,15 +120,12 @@ export function openSite(frame: Frame, { siteId, query }: Extract<Route, { page:
     return html`${siteGapsView(gaps)} ${results.view(gaps.length, readMore)}`
   }
 
-  function siteView({ site, latest_run: run }: GetSiteAnswer): TemplateResult {
+  const title = () => (status.state === 'ready' ? status.value.site.scope_value : 'Site')
+
+  function siteView({ site }: GetSiteAnswer): TemplateResult {
     const underWay = runs().filter(isUnderWay)
     const first = underWay.at(-1)
-    return html`<div class="heading">
-        <h1 tabindex="-1">${visible(site.scope_value)}</h1>
-        ${run ? runPill(runs()[0]?.status ?? run.status) : nothing}
-        ${site.is_archived ? html`<span class="pill archived">Archived</span>` : nothing}
-      </div>
-      ${siteFactsView(site, found.state === 'ready' ? found.value.sections : undefined, Date.now())}
+    return html`${siteFactsView(site, found.state === 'ready' ? found.value.sections : undefined, Date.now())}
       ${problem ? problemView('The state of the check could not be read.', problem, isPassing(problem) ? undefined : watch) : nothing}
       ${first ? runProgressView(first, underWay.length - 1) : nothing}
       <section class="card" aria-labelledby="again">
@@ -156,16 +153,22 @@ export function openSite(frame: Frame, { siteId, query }: Extract<Route, { page:
   watch()
 
   return {
-    title: () => (status.state === 'ready' ? status.value.site.scope_value : 'Site'),
+    title,
     close: () => closing.abort(),
+    // One heading from the beginning, so that the keyboard stays on it when the answer comes.
     view: () => html`<p class="back"><a href=${sitesAddress()}>Sites</a></p>
-      ${
-        status.state === 'ready'
-          ? siteView(status.value)
-          : html`<h1 tabindex="-1">Site</h1>
-            ${loadingView(status, siteView, 'The site could not be read.', reload)}`
-      }`,
+      <div class="heading">
+        <h1 tabindex="-1">${visible(title())}</h1>
+        ${status.state === 'ready' ? pillsView(status.value, runs()) : nothing}
+      </div>
+      ${loadingView(status, siteView, 'The site could not be read.', reload)}`,
   }
+}
+
+function pillsView({ site, latest_run: run }: GetSiteAnswer, runs: readonly ListedRun[]): TemplateResult {
+  const latest = runs[0]?.status ?? run?.status
+  return html`${latest === undefined ? nothing : runPill(latest)}
+  ${site.is_archived ? html`<span class="pill archived">Archived</span>` : nothing}`
 }
 
 /** Whether what is known of the site is from before its runs ended. */

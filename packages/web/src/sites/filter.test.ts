@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { EVERY_FINDING, isEveryFinding, siteFilterOf, siteMatcher, siteQueryOf } from './filter.ts'
 import type { SiteFilter } from './filter.ts'
 import { countFindings, countPiles, groupPiles, inPiles } from './piles.ts'
+import { shownText } from './shown-text.ts'
 
 const finding = (given: Partial<ListedSiteFinding>): ListedSiteFinding => ({
   check_id: 'site/security/exposed-git-folder',
@@ -92,5 +93,13 @@ describe('piles', () => {
   it('take any check id', () => {
     const odd = finding({ check_id: '__proto__' })
     expect(groupPiles([odd], 1)[0]?.checks[0]?.findings).toEqual([odd])
+  })
+})
+
+describe('shownText', () => {
+  it('never counts what is gone, or could not be looked for, as a finding', () => {
+    expect(shownText(countPiles(ALL), countPiles(ALL))).toBe('3 findings, 1 not checked again, 1 mended.')
+    expect(shownText(countPiles([git, mended]), countPiles(ALL))).toBe('1 of 3 findings, 1 mended.')
+    expect(shownText(countPiles([mended]), countPiles([mended]))).toBe('0 findings, 1 mended.')
   })
 })

@@ -14,24 +14,26 @@ export function createRegistration(frame: Frame, closing: AbortSignal, registere
   async function send(form: HTMLFormElement): Promise<void> {
     if (state.busy) return
     const typed = new FormData(form).get('url')
+    const url = typeof typed === 'string' ? typed.trim() : ''
+    state.notice = undefined
+    if (url === '') return refuse(form, { kind: 'refused', message: 'Enter the address of a site.' })
     state.busy = true
     state.problem = undefined
-    state.notice = undefined
     frame.redraw()
-    const answer = await frame.api.sites.register(typeof typed === 'string' ? typed.trim() : '')
+    const answer = await frame.api.sites.register(url)
     state.busy = false
     if (closing.aborted) return
-    if (!answer.ok) {
-      if (answer.problem.kind === 'key') return frame.signOut(answer.problem)
-      state.problem = answer.problem
-      frame.redraw()
-      requestAnimationFrame(() => form.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
+    if (!answer.ok) return answer.problem.kind === 'key' ? frame.signOut(answer.problem) : refuse(form, answer.problem)
     state.notice = noticeOf(answer.value)
     if (state.notice === undefined) return frame.go(siteAddress(answer.value.site.id))
     if (answer.value.created) registered()
     frame.redraw()
+  }
+
+  function refuse(form: HTMLFormElement, problem: Problem): void {
+    state.problem = problem
+    frame.redraw()
+    requestAnimationFrame(() => form.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus())
   }
 
   const state: {

@@ -10,6 +10,7 @@ import { isEveryFinding, siteFilterOf, siteMatcher, siteQueryOf } from './filter
 import type { SiteFilter } from './filter.ts'
 import type { Found } from './load-findings.ts'
 import { countFindings, countPiles, groupPiles, inPiles, isCurrent } from './piles.ts'
+import { shownText } from './shown-text.ts'
 
 /** Findings shown at first, and again with each request for more: enough to read on, few enough to draw at once. */
 const PORTION = 100
@@ -51,7 +52,7 @@ export function createSiteResults(
     choose(wanted)
     limit = PORTION
     address.readdress(siteQueryOf(filter))
-    frame.announce(`${counted(matching.length, 'finding')} shown.`)
+    frame.announce(`Shown: ${shownText(shown, countPiles(piles))}`)
   }
 
   function take(found: Found): void {
@@ -84,7 +85,7 @@ export function createSiteResults(
     gaps: number,
     readMore: () => void,
   ): TemplateResult => html`${siteFilterView({ filter, counts, change })}
-    <p class="shown">${shownText(matching.length, piles.length)}</p>
+    <p class="shown">${shownText(shown, countPiles(piles))}</p>
     ${piles.some(isCurrent) || !isEveryFinding(filter) ? nothing : html`<p class="empty">${nothingFound(gaps)}</p>`}
     ${siteFindingsView(groupPiles(matching, limit), shown, folds)}
     ${
@@ -120,6 +121,3 @@ const nothingFound = (gaps: number): string =>
   gaps === 0
     ? 'Nothing was found. Everything that Picket looks for was checked.'
     : 'Nothing was found in what could be checked. See above for what could not.'
-
-const shownText = (shown: number, all: number): string =>
-  shown === all ? `${counted(all, 'finding')}.` : `${figure(shown)} of ${counted(all, 'finding')}.`
