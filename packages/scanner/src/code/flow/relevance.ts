@@ -1,6 +1,7 @@
 import type { Models, SinkModel } from '../models/models.ts'
 import type { Target } from '../patterns/target.ts'
 import type { SinkClass } from './classes.ts'
+import { isSlow } from './slow-regex.ts'
 
 /** Names without which a file has no input of a request, and without which it exports nothing. */
 const REQUEST_WORDS =
@@ -29,10 +30,22 @@ export function relevanceOf(
     classes.has(of) && (requests || (parameters && use !== 'never'))
   const none = { requests: false, parameters: false }
   if (!requests && !parameters) return none
+  // Only slow expressions are looked for at calls that are everywhere.
+  if (classes.has('slow-regex') && !hasSlowRegex(target)) {
+    const others = new Set([...classes].filter((one) => one !== 'slow-regex'))
+    return relevanceOf(target, models, others, isLibrary)
+  }
   const found = classes.has('prototype-pollution') && writesThroughComputedKeys(target)
   return found || hasSinkCall(target, models, counts) || hasSinkField(target, models, counts)
     ? { requests, parameters }
     : none
+}
+
+function hasSlowRegex(target: Target): boolean {
+  const kinds = target.syntax.grammar.kindSet(['regex_pattern'])
+  for (let kind = 0; kind < kinds.length; kind++)
+    if (kinds[kind] === 1) for (const node of target.nodesOfKind(kind)) if (isSlow(target.textOf(node), '')) return true
+  return false
 }
 
 function hasSinkCall(target: Target, models: Models, counts: (sink: SinkModel) => boolean): boolean {

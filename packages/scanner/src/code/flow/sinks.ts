@@ -2,6 +2,7 @@ import type { SinkModel } from '../models/models.ts'
 import { BIT } from './classes.ts'
 import type { CallSite, FlowContext } from './context.ts'
 import { BEHIND, canBeTrue, constantOf, OBJECT, PART, STRING, UNDEFINED, type Taint, type Value } from './values.ts'
+import { isSlow } from './slow-regex.ts'
 
 const SHELLS = /^(?:.*[/\\])?(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell|powershell\.exe|pwsh)$/i
 const COMMAND_SWITCH = /^(?:-[a-z]*c|\/c|-command)$/i
@@ -42,6 +43,7 @@ function checkSink(context: FlowContext, site: CallSite, sink: SinkModel): void 
   const positions = sink.rest ? site.arguments.map((_, i) => i) : sink.arguments
   if (sink.when === 'shell' && !hasShellOption(context, site)) return
   if (sink.when === 'program' && !startsShell(context, site)) return
+  if (sink.when === 'slow') return checkSlowRegex(context, site, sink)
   if (sink.when === 'no-root' && site.arguments.some((value) => hasField(context, value, 'root'))) return
   for (const position of positions) {
     const value = site.arguments[position] ?? (position === 0 ? site.furtherArguments : undefined)
@@ -62,6 +64,7 @@ function report(context: FlowContext, node: number, sink: SinkModel, taint: Tain
 function dangerous(context: FlowContext, sink: SinkModel, value: Value, site: CallSite): readonly Taint[] {
   switch (sink.when) {
     case 'always':
+    case 'slow':
     case 'no-root':
       return sink.class === 'path-traversal' ? value.taints : context.deepTaints(value)
     case 'shell':
@@ -88,6 +91,20 @@ function declaresOtherType({ target }: FlowContext, { activation }: CallSite): b
     Math.min(target.tree.endOf(node), target.tree.startOf(node) + 20_000),
   )
   return /text\/plain|application\/(?:json|octet)|\.type\(['"`](?:text|txt|json|plain|\.txt)/.test(text)
+}
+
+/** Matching text from outside with an expression on which an engine that backtracks can take exponentially long. */
+function checkSlowRegex(context: FlowContext, site: CallSite, sink: SinkModel): void {
+  const [first] = site.arguments
+  if (site.receiver === undefined || first === undefined) return
+  const onRegex = site.name === 'test' || site.name === 'exec'
+  const [regex, subject] = onRegex ? [site.receiver, first] : [first, site.receiver]
+  if (subject.taints.length === 0 || subject.objects.some((id) => context.heap.at(id).kind === 'array')) return
+  for (const id of regex.objects) {
+    const expression = context.heap.at(id).regex
+    if (expression !== undefined && isSlow(expression.source, expression.flags))
+      for (const taint of subject.taints) report(context, site.node, sink, taint)
+  }
 }
 
 /** An address whose host somebody outside decides. */

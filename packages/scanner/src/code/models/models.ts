@@ -22,7 +22,17 @@ export interface SinkModel {
   readonly minor: boolean
 }
 
-export const SINK_CONDITIONS = ['always', 'shell', 'program', 'text', 'no-root', 'html', 'object', 'unscoped'] as const
+export const SINK_CONDITIONS = [
+  'always',
+  'shell',
+  'program',
+  'text',
+  'no-root',
+  'html',
+  'object',
+  'unscoped',
+  'slow',
+] as const
 export type SinkCondition = (typeof SINK_CONDITIONS)[number]
 
 /** What libraries do with data, for one language: by qualified name of a call, by method name, by field. */
