@@ -273,7 +273,7 @@ const callIt: Method = (context, site, receiver) => {
     return context.invoke(receiver, self, args, site)
   const name = borrowedMethod(context, site)
   if (name === 'toString' || name === 'call' || name === 'apply') return undefined
-  return BY_NAME[name]?.(
+  return METHODS.get(name)?.(
     context,
     { ...site, name, receiver: self, receiverPlace: site.argumentPlaces[0] ?? '', arguments: args },
     self,

@@ -173,13 +173,16 @@ function loadVariable(context: FlowContext, activation: Activation, variable: nu
   return own
 }
 
-const VALUES: Readonly<Record<string, Value>> = { NaN: ANY_NUMBER, Infinity: ANY_NUMBER }
+const VALUES: ReadonlyMap<string, Value> = new Map([
+  ['NaN', ANY_NUMBER],
+  ['Infinity', ANY_NUMBER],
+])
 
 function globalValue(context: FlowContext, activation: Activation, name: string, node: number): Value {
   if (name === 'module') return context.make(activation, 0, 'module', { kind: 'object' })
   if (name === 'exports') return context.readField(context.make(activation, 0, 'module', { kind: 'object' }), 'exports')
   if (context.models.sources.has(name)) return inputFrom(context, node, name)
-  return VALUES[name] ?? namedValue(name)
+  return VALUES.get(name) ?? namedValue(name)
 }
 
 function lookUpFact(context: FlowContext, object: Value, index: Value, indexPlace: string): Facts | undefined {

@@ -121,3 +121,12 @@ test('a file that is nested too deeply, or calls itself without end, comes to an
   const endless = `${SHELL}exports.f = function f(a, b) { f(a + b, [b, a]); f(b, { a }); while (true) { a = b + a; b = [a] } }`
   expect(await flowsIn(endless)).toEqual([])
 })
+
+test('names that every object has are names like any other', async () => {
+  const code = `${SHELL}exports.f = (x, o) => {
+  const has = {}.hasOwnProperty.call(o, x), made = Object.prototype.constructor.call(o, x)
+  const text = valueOf(toString(x)) + constructor
+  exec(has + made + text + o.__proto__ + o['hasOwnProperty'])
+}`
+  expect(await flowsIn(code)).toEqual(['command-injection:5'])
+})
