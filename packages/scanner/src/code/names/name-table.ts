@@ -191,7 +191,7 @@ export class NameTable {
     const field = syntax.pair('members', kind) ?? syntax.pair('subscripts', kind)
     if (field !== undefined) return this.#evaluateField(node, field.left, field.right, hops)
     if (!syntax.has('binary', kind)) return undefined
-    return this.#evaluateSum(node)
+    return this.#evaluateSum(node, hops)
   }
 
   /** `CONFIG.algorithm`, where the object or the class is in this file and nothing else is ever assigned to the field. */
@@ -229,7 +229,7 @@ export class NameTable {
   }
 
   /** Sums lean to the left and may be thousands long: walked down, not recursed into. */
-  #evaluateSum(node: number): Constant | undefined {
+  #evaluateSum(node: number, hops: number): Constant | undefined {
     const { tree, syntax } = this.#source
     const { grammar } = syntax
     const [left, operator, right] = [grammar.fieldId('left'), grammar.fieldId('operator'), grammar.fieldId('right')]
@@ -243,7 +243,7 @@ export class NameTable {
     terms.push(top)
     let sum: Constant | undefined
     for (const term of terms.reverse()) {
-      const value = term < 0 || term === node ? undefined : this.constant(term, 4)
+      const value = term < 0 || term === node ? undefined : this.constant(term, hops)
       if (value === undefined) return undefined
       if (sum === undefined) sum = value
       else if (typeof sum === 'number' && typeof value === 'number') sum += value

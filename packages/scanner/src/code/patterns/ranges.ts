@@ -57,21 +57,31 @@ class ContainingRanges {
   }
 }
 
+/** Most ranges around one that it is combined with, the innermost first; more differ only in what metavariables stand for. */
+const MAX_AROUND = 100
+
 /** Where both match: the inner of two ranges of which one lies in the other, with the metavariables of both. */
 export function intersect(run: RangeRun, a: readonly Range[], b: readonly Range[]): Range[] {
   const found: Range[] = []
-  const add = (inner: Range, outer: Range) => {
-    if (inner.context && !outer.context) return
+  const add = (inner: Range, outer: Range): boolean => {
+    if (inner.context && !outer.context) return false
     const bindings = merged(run.target, inner.bindings, outer.bindings)
-    if (bindings !== undefined)
-      found.push({ start: inner.start, end: inner.end, bindings, context: inner.context && outer.context })
+    if (bindings === undefined) return false
+    found.push({ start: inner.start, end: inner.end, bindings, context: inner.context && outer.context })
+    return true
   }
   const inB = new ContainingRanges(b)
-  for (const inner of a) for (const outer of inB.around(inner, run)) add(inner, outer)
+  for (const inner of a) {
+    let combined = 0
+    for (const outer of inB.around(inner, run)) if (add(inner, outer) && ++combined >= MAX_AROUND) break
+  }
   const inA = new ContainingRanges(a)
   for (const inner of b) {
-    for (const outer of inA.around(inner, run))
-      if (outer.start !== inner.start || outer.end !== inner.end || outer.context) add(inner, outer)
+    let combined = 0
+    for (const outer of inA.around(inner, run)) {
+      const isOther = outer.start !== inner.start || outer.end !== inner.end || outer.context
+      if (isOther && add(inner, outer) && ++combined >= MAX_AROUND) break
+    }
   }
   return distinct(found)
 }

@@ -140,3 +140,9 @@ describe('names', () => {
     expect(matches(pattern, wrap(body))).toEqual(expected)
   })
 })
+
+test('long chains of constants and of calls end in bounds', () => {
+  const chain = Array.from({ length: 5_000 }, (_, i) => `static final String a${i + 1} = a${i} + "x";`).join('\n')
+  expect(matches('f("x")', `class A { ${chain} void m() { f(a5000); } }`)).toEqual([])
+  expect(matches('$X.c("x")', inMethod(`a${'.b()'.repeat(20_000)}.c("x");`))).toHaveLength(1)
+})
