@@ -17,7 +17,8 @@ import { startFormView } from '../views/start-form.ts'
 import { isRunning } from '../views/status.ts'
 import { usageView } from '../views/usage.ts'
 
-const PAGE_LENGTH = 25
+/** Few enough that the sites below them stay in reach on a narrow screen. */
+const PAGE_LENGTH = 10
 /** Each site is asked for by itself; the others are on their own page. */
 const NEWEST_SITES = 5
 

@@ -117,7 +117,7 @@ export function openSite(frame: Frame, { siteId, query }: Extract<Route, { page:
     const gaps =
       read.sections.length === 0 && !runs().some((run) => !isUnderWay(run)) ? [] : siteGaps(read.sections, runs())
     const readMore = () => unlessAborted(loadFound(read), closing.signal)
-    return html`${siteGapsView(gaps)} ${results.view(gaps.length, readMore)}`
+    return html`${siteGapsView(gaps)} ${results.view({ gaps: gaps.length, underWay: runs().some(isUnderWay), readMore })}`
   }
 
   const title = () => (status.state === 'ready' ? status.value.site.scope_value : 'Site')
@@ -166,7 +166,7 @@ export function openSite(frame: Frame, { siteId, query }: Extract<Route, { page:
 }
 
 function pillsView({ site, latest_run: run }: GetSiteAnswer, runs: readonly ListedRun[]): TemplateResult {
-  const latest = runs[0]?.status ?? run?.status
+  const latest = runs.findLast(isUnderWay)?.status ?? runs[0]?.status ?? run?.status
   return html`${latest === undefined ? nothing : runPill(latest)}
   ${site.is_archived ? html`<span class="pill archived">Archived</span>` : nothing}`
 }

@@ -17,11 +17,20 @@ const PORTION = 100
 /** So few findings are unfolded from the beginning. */
 const UNFOLDED = 3
 
+/** What the page around the findings knows. */
+export interface Around {
+  /** How many parts could not be checked. */
+  readonly gaps: number
+  /** Whether a run has not ended yet. */
+  readonly underWay: boolean
+  /** Reads findings that have not been read yet. */
+  readonly readMore: () => void
+}
+
 export interface SiteResults {
   /** Takes other findings, and keeps the filter and what is unfolded. */
   readonly take: (found: Found) => void
-  /** @param gaps how many parts could not be checked @param readMore reads findings that have not been read yet */
-  readonly view: (gaps: number, readMore: () => void) => TemplateResult
+  readonly view: (around: Around) => TemplateResult
 }
 
 /**
@@ -86,7 +95,7 @@ export function createSiteResults(
     readMore: () => void,
   ): TemplateResult => html`${siteFilterView({ filter, counts, change })}
     <p class="shown">${shownText(shown, countPiles(piles))}</p>
-    ${piles.some(isCurrent) || !isEveryFinding(filter) ? nothing : html`<p class="empty">${nothingFound(gaps)}</p>`}
+    ${piles.some(isCurrent) || !isEveryFinding(filter) ? nothing : html`<p class="empty">${nothingFound(gaps + counts.states.not_checked)}</p>`}
     ${siteFindingsView(groupPiles(matching, limit), shown, folds)}
     ${
       matching.length > limit
@@ -104,14 +113,14 @@ export function createSiteResults(
 
   return {
     take,
-    view: (gaps, readMore) => html`<section class="wide" aria-labelledby="findings">
+    view: (around) => html`<section class="wide" aria-labelledby="findings">
       <h2 id="findings">Findings</h2>
       ${
         all.sections.length === 0 && piles.length === 0
-          ? html`<p class="empty">No check has ended yet, so nothing is known about this site.</p>`
+          ? html`<p class="empty">${nothingKnown(around.underWay)}</p>`
           : piles.length === 0
-            ? html`<p class="empty">${nothingFound(gaps)}</p>`
-            : listView(gaps, readMore)
+            ? html`<p class="empty">${nothingFound(around.gaps)}</p>`
+            : listView(around)
       }
     </section>`,
   }
@@ -121,3 +130,8 @@ const nothingFound = (gaps: number): string =>
   gaps === 0
     ? 'Nothing was found. Everything that Picket looks for was checked.'
     : 'Nothing was found in what could be checked. See above for what could not.'
+
+const nothingKnown = (underWay: boolean): string =>
+  `No check has ended yet, so nothing is known about this site. ${
+    underWay ? 'What is found appears here once the check has ended.' : 'Start one with the form on this page.'
+  }`

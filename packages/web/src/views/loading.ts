@@ -16,6 +16,7 @@ export function loadingView<T>(
     case 'ready':
       return ready(loading.value)
     case 'failed':
-      return problemView(failed, loading.problem, retry)
+      // What is not there does not come by asking again.
+      return problemView(failed, loading.problem, loading.problem.kind === 'missing' ? undefined : retry)
   }
 }
