@@ -12,9 +12,11 @@ const TYPE = 156
 const PREFIX = [345, 155] as const
 
 export function isTar(bytes: Buffer): boolean {
-  // A checksum ends in NUL or space, or both, and few bytes name a type: text is told apart without adding up anything.
+  // A checksum ends in NUL or space, and begins with a digit or space: most text is told apart without adding up anything.
+  const first = bytes[CHECKSUM[0]] ?? 0
   const end = bytes[CHECKSUM[0] + 6]
-  return bytes.length >= BLOCK && bytes[0] !== 0 && (end === 0 || end === 0x20) && hasRightChecksum(bytes, 0)
+  if ((first !== 0x20 && (first < 0x30 || first > 0x37)) || (end !== 0 && end !== 0x20)) return false
+  return bytes.length >= BLOCK && bytes[0] !== 0 && hasRightChecksum(bytes, 0)
 }
 
 /** The regular files of an archive that `wants` names, in its order. */
