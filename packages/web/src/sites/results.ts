@@ -90,10 +90,7 @@ export function createSiteResults(
     requestAnimationFrame(() => document.querySelectorAll<HTMLElement>('.finding > summary')[next]?.focus())
   }
 
-  const listView = (
-    gaps: number,
-    readMore: () => void,
-  ): TemplateResult => html`${siteFilterView({ filter, counts, change })}
+  const listView = ({ gaps, readMore }: Around): TemplateResult => html`${siteFilterView({ filter, counts, change })}
     <p class="shown">${shownText(shown, countPiles(piles))}</p>
     ${piles.some(isCurrent) || !isEveryFinding(filter) ? nothing : html`<p class="empty">${nothingFound(gaps + counts.states.not_checked)}</p>`}
     ${siteFindingsView(groupPiles(matching, limit), shown, folds)}
