@@ -33,6 +33,8 @@ export class NameTable {
   readonly #constants = new Map<number, Constant | undefined>()
   readonly #qualified = new Map<number, string | undefined>()
   #fields: FieldTable | undefined
+  /** Packages all of whose names are imported. */
+  readonly openPackages: string[] = []
 
   constructor(source: ParsedSource, scopes: ScopeTable, rules: NameRules) {
     this.#source = source
@@ -56,6 +58,14 @@ export class NameTable {
     const normal = name === undefined ? undefined : this.#rules.normalize(name)
     this.#qualified.set(node, normal)
     return normal
+  }
+
+  /** Whether an expression stands for a qualified name, by an import of its own or by one of all that a package holds. */
+  isNamed(node: number, name: string): boolean {
+    const found = this.qualifiedName(node)
+    if (found === undefined) return false
+    const wanted = this.#rules.normalize(name)
+    return found === wanted || this.openPackages.some((open) => `${open}.${found}` === wanted)
   }
 
   /** The one value that an expression can have. */

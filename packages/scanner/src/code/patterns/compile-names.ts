@@ -155,7 +155,7 @@ export function compileMember(context: CompileContext, node: number, left: numbe
         // The same thing under another name still ends in its own.
         if (name < 0 || !target.textIs(name, propertyText)) return false
       }
-      if (dotted !== undefined) return target.names.qualifiedName(at) === dotted && next()
+      if (dotted !== undefined) return target.names.isNamed(at, dotted) && next()
       if (!isName || objectSlot === undefined) return false
       const qualified = target.names.qualifiedName(at)
       if (qualified === undefined || !qualified.endsWith(suffix)) return false

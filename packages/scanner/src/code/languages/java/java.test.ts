@@ -141,6 +141,15 @@ describe('names', () => {
   })
 })
 
+test('names with their packages match where the package is imported as a whole', () => {
+  const code =
+    'import java.security.*; import java.io.*; class A { void m() { MessageDigest.getInstance("a"); new File(b); } }'
+  expect(matches('java.security.MessageDigest.getInstance(...)', code)).toHaveLength(1)
+  expect(matches('new java.io.File(...)', code)).toHaveLength(1)
+  expect(matches('other.MessageDigest.getInstance(...)', code)).toHaveLength(0)
+  expect(matches('java.lang.Runtime.getRuntime()', inMethod('Runtime.getRuntime();'))).toHaveLength(1)
+})
+
 test('long chains of constants and of calls end in bounds', () => {
   const chain = Array.from({ length: 5_000 }, (_, i) => `static final String a${i + 1} = a${i} + "x";`).join('\n')
   expect(matches('f("x")', `class A { ${chain} void m() { f(a5000); } }`)).toEqual([])

@@ -12,6 +12,9 @@ const RULES: NameRules = {
   ownFields: true,
 }
 
+/** Most imports of whole packages that are considered. */
+const MAX_OPEN_PACKAGES = 50
+
 const SCOPES: ReadonlySet<string> = new Set([
   'class_body',
   'interface_body',
@@ -65,7 +68,10 @@ export function resolveJavaNames(source: ParsedSource): NameTable {
     let name = -1
     for (let child = tree.firstChild(statement); child >= 0; child = tree.next(child)) {
       const kind = kindName(child)
-      if (kind === 'asterisk') return
+      if (kind === 'asterisk') {
+        if (name >= 0 && table.openPackages.length < MAX_OPEN_PACKAGES) table.openPackages.push(textOf(name))
+        return
+      }
       if (kind === 'scoped_identifier' || kind === 'identifier') name = child
     }
     if (name < 0) return
