@@ -111,7 +111,9 @@ class CodeAnalyzer implements FileAnalyzer {
         `The rule ${rule.name} took too many steps over the file and was stopped.`,
         'Make the patterns of the rule more specific.',
       )
-    const target = this.#parse(file, dialect)
+    // Rules over text alone need no tree.
+    const isCode = rules.some(({ rule }) => rule.languages.some((language) => language === dialect?.language))
+    const target = this.#parse(file, isCode ? dialect : undefined)
     if (target === undefined)
       return outcomeOf(
         [],
