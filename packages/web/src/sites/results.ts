@@ -93,6 +93,7 @@ export function createSiteResults(
   const listView = ({ gaps, readMore }: Around): TemplateResult => html`${siteFilterView({ filter, counts, change })}
     <p class="shown">${shownText(shown, countPiles(piles))}</p>
     ${piles.some(isCurrent) || !isEveryFinding(filter) ? nothing : html`<p class="empty">${nothingFound(gaps + counts.states.not_checked)}</p>`}
+    ${matching.length === 0 ? html`<p class="empty">Nothing that has been read matches the filter.</p>` : nothing}
     ${siteFindingsView(groupPiles(matching, limit), shown, folds)}
     ${
       matching.length > limit

@@ -41,7 +41,7 @@ export function registerFormView({ busy, problem, notice, submit }: RegisterForm
         aria-invalid=${refusal === '' ? 'false' : 'true'}
       />
       <p class="hint" id="site-url-hint">
-        Such as example.org. Register only sites that you may have checked: they are sent a few hundred requests.
+        Such as example.org. Register only sites that you may have checked: each check sends them a hundred requests and more.
       </p>
       <p class="refusal" id="site-url-refusal" role="alert">${visible(refusal)}</p>
     </div>
