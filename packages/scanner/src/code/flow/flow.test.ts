@@ -130,3 +130,11 @@ test('names that every object has are names like any other', async () => {
 }`
   expect(await flowsIn(code)).toEqual(['command-injection:5'])
 })
+
+test('a file that would take too long is followed in part, and that is said', async () => {
+  const { analyzer } = await createCodeAnalyzer({ rules: [] })
+  const branches = Array.from({ length: 6_000 }, (_, i) => `if (a.k${i}) { x${i} = a.q${i} }`).join('\n')
+  const code = `exports.g = function (a) {\n${branches}\neval(x1) }\nvar ${Array.from({ length: 6_000 }, (_, i) => `x${i}`).join()}`
+  const outcome = analyzer.analyze(new SourceFile('a.js', Buffer.from(code)))
+  expect(outcome.kind === 'not-checked' ? outcome.gaps.map(({ name }) => name) : []).toEqual(['flow-cut-short'])
+})

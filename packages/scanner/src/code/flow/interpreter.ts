@@ -36,7 +36,7 @@ import {
 } from './values.ts'
 
 /** Blocks' instructions that one file may cost, and functions inside one another. */
-const MAX_WORK = 1_000_000
+const MAX_WORK = 600_000
 const MAX_DEPTH = 24
 /** How often one function may be on the way at once, and in how many different ways one is looked at. */
 const MAX_RECURSION = 2

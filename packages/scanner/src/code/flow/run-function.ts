@@ -23,14 +23,18 @@ const MAX_VISITS = 12
 /** Visits after which constants that differ are given up. */
 const WIDEN_AFTER = 2
 
+/** Binary logarithm of how many variables cost as much as an instruction. */
+const VARIABLES_A_STEP = 4
+
 /** What a function came to: its result and what it has checked on every way out. */
 export interface Outcome {
   readonly value: Value
   readonly facts: readonly Fact[]
 }
 
-/** Counts work; throws when there is none left. */
+/** Counts work. Once it is exhausted nothing more is looked at. */
 export interface Budget {
+  readonly exhausted: boolean
   spend(steps: number): void
 }
 
@@ -53,7 +57,7 @@ export function runFunction(context: FlowContext, activation: Activation, budget
     if ((visits[to] ?? 0) < MAX_VISITS) waiting.add(to)
   }
 
-  while (waiting.size > 0) {
+  while (waiting.size > 0 && !budget.exhausted) {
     let next = -1
     for (const block of waiting) if (next < 0 || (rank[block] ?? 0) < (rank[next] ?? 0)) next = block
     waiting.delete(next)
@@ -61,7 +65,8 @@ export function runFunction(context: FlowContext, activation: Activation, budget
     const state = entry[next]
     if (block === undefined || state === undefined) continue
     visits[next] = (visits[next] ?? 0) + 1
-    budget.spend(block.instructions.length + 1)
+    // Copying what is known of many variables costs too.
+    budget.spend(block.instructions.length + 1 + (state.variables.size >> VARIABLES_A_STEP))
     activation.state = state.copy()
     activation.region = block.region
     runBlock(context, activation, block, flowTo)
