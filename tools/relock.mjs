@@ -18,7 +18,10 @@ try {
     mkdirSync(dirname(join(work, path)), { recursive: true })
     copyFileSync(join(root, path), join(work, path))
   }
-  const { status } = spawnSync('npx', ['-y', NPM, 'install', '--package-lock-only', '--ignore-scripts'], { cwd: work, stdio: 'inherit' })
+  const { status } = spawnSync('npx', ['-y', NPM, 'install', '--package-lock-only', '--ignore-scripts'], {
+    cwd: work,
+    stdio: 'inherit',
+  })
   if (status !== 0) throw new Error(`${NPM} ended with ${status}; the lockfile is as it was.`)
   copyFileSync(join(work, 'package-lock.json'), join(root, 'package-lock.json'))
 } finally {
