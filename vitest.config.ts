@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // All cores: most of the long tests wait for processes, servers and clocks.
+    maxWorkers: '100%',
     // No test reaches out; those of the synchronisation bring a source of their own.
     env: { PICKET_ADVISORIES_SYNC: 'off' },
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
