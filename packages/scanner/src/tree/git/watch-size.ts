@@ -33,7 +33,7 @@ export function watchSize(gitFolder: string, maxBytes: number): { signal: AbortS
 function sizeOfObjects(gitFolder: string): number {
   const objects = join(gitFolder, 'objects')
   let bytes = 0
-  for (const folder of readdirSync(objects)) {
+  for (const folder of namesIn(objects)) {
     for (const name of namesIn(join(objects, folder))) {
       if (name.endsWith('.idx') || name.startsWith('tmp_idx') || name.endsWith('.rev')) continue
       bytes += statSync(join(objects, folder, name), { throwIfNoEntry: false })?.size ?? 0
@@ -42,7 +42,7 @@ function sizeOfObjects(gitFolder: string): number {
   return bytes
 }
 
-/** Git makes, renames and removes folders and files meanwhile. */
+/** Git makes, renames and removes folders and files meanwhile, and whoever gives a checkout up removes them all. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

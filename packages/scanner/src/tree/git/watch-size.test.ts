@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { RepositoryTooLarge } from './errors.ts'
+import { watchSize } from './watch-size.ts'
+
+let folder: { path: string; remove: () => void }
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+  mkdirSync(join(folder.path, 'objects/pack'), { recursive: true })
+})
+afterEach(() => folder.remove())
+
+const bring = (name: string, bytes: number) =>
+  writeFileSync(join(folder.path, 'objects/pack', name), Buffer.alloc(bytes))
+
+test('a pack that grows over the limit ends the fetch; indexes do not count', async () => {
+  const { signal, stop } = watchSize(folder.path, 1000)
+  bring('tmp_idx_x', 5000)
+  bring('pack-x.idx', 5000)
+  bring('tmp_pack_x', 900)
+  expect(signal.aborted).toBe(false)
+  bring('tmp_pack_y', 200)
+  await vi.waitFor(() => expect(signal.reason).toBeInstanceOf(RepositoryTooLarge))
+  expect(stop).toThrow(RepositoryTooLarge)
+})
+
+test('a folder that is removed meanwhile is no error', async () => {
+  const { signal, stop } = watchSize(folder.path, 1000)
+  folder.remove()
+  // Longer than the first pause: an error in the timer would be one of the whole process.
+  const next = watchSize(folder.path, 1000)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(signal.aborted).toBe(false)
+  stop()
+  next.stop()
+})
