@@ -1,4 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { scanRepository, WorkerPool, type Finding } from '../../packages/scanner/src/index.ts'
 import { cachedPackage, fetchPackage, type KnownVulnerability } from './packages.ts'
@@ -25,8 +27,8 @@ interface Score {
 
 const { values } = parseArgs({
   options: {
-    list: { type: 'string', default: '/work/shared/detection-dev.json' },
-    cache: { type: 'string', default: '/tmp/picket-detection' },
+    list: { type: 'string', default: join(import.meta.dirname, '../../../shared/detection-dev.json') },
+    cache: { type: 'string', default: join(tmpdir(), 'picket-detection') },
     fetch: { type: 'boolean', default: false },
     class: { type: 'string' },
     verbose: { type: 'boolean', default: false },
