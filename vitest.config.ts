@@ -11,6 +11,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // No test reaches out; those of the synchronisation bring a source of their own.
     env: { PICKET_ADVISORIES_SYNC: 'off' },
+    setupFiles: ['test/property-seed.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
   },
 })
