@@ -2,7 +2,7 @@ import type { FlowStep } from '../finding.ts'
 import type { SourceFile } from '../tree/source-file.ts'
 import { analyzeFlow, type FlowResult } from './flow/analysis.ts'
 import type { FlowHit } from './flow/context.ts'
-import { lower } from './flow/lowerings.ts'
+import { flowLanguage } from './flow/flow-languages.ts'
 import { PatternTaint, type TaintPlaces } from './flow/pattern-taint.ts'
 import { relevanceOf } from './flow/relevance.ts'
 import type { Step } from './flow/values.ts'
@@ -36,16 +36,15 @@ export function followData(
   placesOf: (rule: CompiledRule, index: number) => TaintPlaces | undefined,
 ): FollowedData {
   const wanted = rules.filter(({ rule }) => rule.taint !== undefined)
-  if (wanted.length === 0) return { flows: [], incomplete: false }
+  const language = flowLanguage(target.syntax.language.reportedAs)
+  if (wanted.length === 0 || language === undefined) return { flows: [], incomplete: false }
   const places = wanted.flatMap((rule, index) => placesOf(rule, index) ?? [])
   const patterns = places.length === 0 ? undefined : new PatternTaint(target.tree, places)
-  const models = modelsOf(target.syntax.language.reportedAs)
+  const models = modelsOf(language.name)
   const classes = new Set(wanted.flatMap(({ rule: { taint } }) => (taint?.kind === 'models' ? taint.sinks : [])))
-  const relevance = relevanceOf(target, models, classes, true)
+  const relevance = relevanceOf(target, language, models, classes, true)
   if (patterns === undefined && !relevance.requests && !relevance.parameters) return { flows: [], incomplete: false }
-  const lowered = lower(target)
-  if (lowered === undefined) return { flows: [], incomplete: false }
-  const result: FlowResult = analyzeFlow(lowered, target, { models, patterns, relevance })
+  const result: FlowResult = analyzeFlow(language.lower(target), target, { language, models, patterns, relevance })
   const flows = result.hits.flatMap((hit) =>
     wanted
       .filter(({ rule }, index) => concerns(rule.taint, index, hit))

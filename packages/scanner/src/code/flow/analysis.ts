@@ -6,7 +6,7 @@ import { linkParent } from './calls.ts'
 import { Interpreter } from './interpreter.ts'
 import type { Relevance } from './relevance.ts'
 import type { PatternTaint } from './pattern-taint.ts'
-import { isRequestParameter, takesResponse } from './requests.ts'
+import type { FlowLanguage } from './flow-language.ts'
 import {
   addFlags,
   NULLISH,
@@ -21,6 +21,7 @@ import {
 } from './values.ts'
 
 export interface FlowOptions {
+  readonly language: FlowLanguage
   readonly models: Models
   /** Which kinds of sources count in the file. */
   readonly relevance: Relevance
@@ -46,37 +47,55 @@ const CALLBACK_NAMES = /^(?:cb|callback|next|done|fn|func|function|resolve|rejec
 export function analyzeFlow(
   file: LoweredFile,
   target: Target,
-  { models, relevance, patterns }: FlowOptions,
+  { language, models, relevance, patterns }: FlowOptions,
 ): FlowResult {
-  const interpreter = new Interpreter(file, target, models, patterns)
-  const callsAll = patterns !== undefined || BRINGS_REQUESTS.test(target.text)
-  const takesRequest = functionsAroundRequests(file)
+  const interpreter = new Interpreter(file, target, language, models, patterns)
+  const callsAll = patterns !== undefined || language.anywhereWords.test(target.text)
+  const takesRequest = functionsAroundRequests(file, language)
   for (let round = 0; round < MAX_ROUNDS && !interpreter.exhausted; round++) {
     const before = interpreter.progress
     interpreter.nextRound()
     interpreter.runRoot(0, UNKNOWN, [])
     if (relevance.parameters) for (const one of exported(interpreter)) runExported(interpreter, file, one)
-    if (relevance.requests || patterns !== undefined)
+    if (relevance.requests || patterns !== undefined) {
+      const instances = instancesOfClasses(interpreter)
       for (const { index } of file.functions)
         if (index > 0 && (callsAll || takesRequest[index] === true) && !interpreter.reached.has(index))
-          interpreter.runRoot(index, UNKNOWN, unknownArguments(file.functions[index]))
+          interpreter.runRoot(index, instances.get(index) ?? UNKNOWN, unknownArguments(file.functions[index]))
+    }
     if (interpreter.progress === before) break
   }
   return { hits: worstOfEachPlace(interpreter.hits), exhausted: interpreter.exhausted || file.truncated }
 }
 
-/** Sources that no parameter's name tells of: any function may be the one that they enter in. */
-const BRINGS_REQUESTS =
-  /\b(?:createServer|createSecureServer|location|referrer|documentURI|baseURI)\b|document\.URL|window\.name|['"`]request['"`]/
-
 /** For each function, whether it or one inside it takes a request. */
-function functionsAroundRequests({ functions }: LoweredFile): readonly boolean[] {
-  const takes = functions.map((of) => of.parameters.some((_parameter, i) => isRequestParameter(of, i)))
+function functionsAroundRequests({ functions }: LoweredFile, language: FlowLanguage): readonly boolean[] {
+  const takes = functions.map((of) => of.parameters.some((_parameter, i) => language.parameter(of, i) !== undefined))
   for (let index = functions.length - 1; index > 0; index--) {
     const outer = functions[index]?.outer ?? -1
     if (takes[index] === true && outer >= 0) takes[outer] = true
   }
   return takes
+}
+
+/** For the constructor and the methods of each class, an instance of it. */
+function instancesOfClasses(interpreter: Interpreter): ReadonlyMap<number, Value> {
+  const instances = new Map<number, Value>()
+  const { heap } = interpreter
+  for (let id = 0, end = heap.size; id < end; id++) {
+    const made = heap.at(id)
+    const prototype = made.function < 0 ? undefined : made.fields.get('prototype')
+    if (prototype === undefined || !hasMethods(interpreter, id)) continue
+    const instance = instanceOf(interpreter, id)
+    instances.set(made.function, instance)
+    for (const above of prototype.objects)
+      for (const method of heap.at(above).fields.values())
+        for (const one of method.objects) {
+          const index = heap.at(one).function
+          if (index >= 0 && !instances.has(index)) instances.set(index, instance)
+        }
+  }
+  return instances
 }
 
 function unknownArguments(of: LoweredFunction | undefined): readonly Value[] {
@@ -138,9 +157,10 @@ function runExported(interpreter: Interpreter, file: LoweredFile, { value, self 
   const index = interpreter.heap.at(value).function
   const of = file.functions[index]
   if (of === undefined) return
-  const isHandler = of.parameters.some((_parameter, i) => isRequestParameter(of, i)) && takesResponse(of)
+  const { language } = interpreter
+  const isHandler = language.isHandler(of)
   const args = of.parameters.map(({ name, type, node, rest }, i): Value => {
-    if (isHandler || isRequestParameter(of, i)) return UNKNOWN
+    if (isHandler || language.parameter(of, i) !== undefined) return UNKNOWN
     if (CALLBACK_NAMES.test(name)) return UNKNOWN
     if (/^(?:number|boolean|bigint)$/.test(type)) return { ...UNKNOWN, types: type === 'boolean' ? BOOLEAN : NUMBER }
     const what = rest || name === '' || !/^[\w$]+$/.test(name) ? 'a parameter' : `the parameter ${name}`

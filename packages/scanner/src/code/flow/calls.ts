@@ -1,17 +1,12 @@
-import { FUNCTIONS, joinedPath } from './built-in-functions.ts'
-import { METHODS } from './built-in-methods.ts'
 import { ALL_CLASSES, BIT } from './classes.ts'
 import type { CallSite, FlowContext } from './context.ts'
-import { callFacts } from './guards.ts'
+import { joinedPath } from './paths.ts'
 import { inputAt, REQUEST } from './requests.ts'
 import { checkCallSinks } from './sinks.ts'
-import { moduleName } from '../languages/javascript/names.ts'
 import {
   addFlags,
   ANY_BOOLEAN,
-  ANY_NUMBER,
   clear,
-  constantOf,
   join,
   joinTaints,
   namedValue,
@@ -24,12 +19,6 @@ import {
   type Value,
 } from './values.ts'
 
-/** Functions that are not seen, but whose names say that they make data harmless. */
-const CLEANS =
-  /^(?:escape|sanitiz|sanitis|purif|quote|shellEscape|shellQuote|htmlEscape|slugif|hash|encrypt|checksum|digest|parseInt|toInt|toNumber|md5|sha1|sha256)/i
-/** Functions and methods whose result is made of their arguments. */
-const PASSES =
-  /^(?:parse|decode|encode|format|join|resolve|normali[sz]e|concat|to[A-Z]|from|get(?:Path|Url|File|Name|Command|Cmd)|build|make|create(?:Path|Url|Cmd|Command)|strip|trim|replace|expand|template|render|interpolate|stringify|wrap|merge|extend|assign|defaults?|clone|pick|omit|unescape|flatten|untildify|arrify|castArray|ensure)/
 /** Modules whose `isNumber` and so on tell a type. */
 const IS_CHECK = /^is[A-Z]/
 
@@ -37,7 +26,7 @@ const IS_CHECK = /^is[A-Z]/
 export function evaluateCall(context: FlowContext, site: CallSite): Value {
   checkCallSinks(context, site)
   const known = site.callee.objects.some((id) => context.heap.at(id).function >= 0)
-  const told = callFacts(context, site)
+  const told = context.language.told(context, site)
   const seen = known ? callKnown(context, site) : callUnknown(context, site)
   const value = known || context.patterns === undefined ? seen : withRuleTaints(context, site, seen)
   if (told.facts === undefined && told.index === undefined) return value
@@ -89,42 +78,26 @@ export function linkParent(context: FlowContext, proto: number): void {
 }
 
 function callUnknown(context: FlowContext, site: CallSite): Value {
-  const { models } = context
+  const { language, models } = context
   const name = site.callee.name.replace(/^(?:window|globalThis|global|self)\./, '')
-  if (name === 'require') {
-    const module = constantOf(site.arguments[0] ?? UNKNOWN)?.value
-    return typeof module === 'string' ? namedValue(moduleName(module)) : UNKNOWN
-  }
   if (site.receiver?.name === REQUEST || site.callee.name.startsWith(`${REQUEST}.`)) return requestCall(context, site)
+  const own = language.call?.(context, site, name)
+  if (own !== undefined) return own
   const handler = models.handlers.get(name)
   if (handler !== undefined) callHandlers(context, site, handler)
   const mask = models.sanitizers.get(name) ?? 0
   if (models.pathJoins.has(name)) return joinedPath(context, site)
   if (mask !== 0) return clear({ ...UNKNOWN, types: STRING, taints: allTaints(context, site) }, mask)
   if (models.passThrough.has(name)) return passThrough(context, site, name)
-  const builtIn = FUNCTIONS[name]
-  if (builtIn !== undefined && Object.hasOwn(FUNCTIONS, name)) return builtIn(context, site)
-  if (TRANSPARENT.has(name) || TRANSPARENT.has(site.name)) return site.arguments[0] ?? UNKNOWN
+  const builtIn = language.functions.get(name)
+  if (builtIn !== undefined) return builtIn(context, site)
   if (site.receiver !== undefined) {
-    const result = METHODS.get(site.name)?.(context, site, site.receiver)
+    const result = language.methods.get(site.name)?.(context, site, site.receiver)
     if (result !== undefined) return result
   }
   callCallbacks(context, site)
   return unseen(context, site, name)
 }
-
-const TRANSPARENT: ReadonlySet<string> = new Set([
-  'util.promisify',
-  'pify',
-  '__importStar',
-  '__importDefault',
-  '__toESM',
-  '_interopRequireDefault',
-  '_interopRequireWildcard',
-  'bluebird.promisify',
-  'es6-promisify',
-  'thenify',
-])
 
 function allTaints(context: FlowContext, site: CallSite): readonly Taint[] {
   const all = site.furtherArguments === undefined ? site.arguments : [...site.arguments, site.furtherArguments]
@@ -169,34 +142,14 @@ function callHandlers(context: FlowContext, site: CallSite, position: number): v
     }
 }
 
-/** Functions that are handed to something unseen are called by it, with what is not known. */
+/** Functions that are handed to something unseen are called by it. */
 function callCallbacks(context: FlowContext, site: CallSite): void {
-  const isRoute = ROUTES.test(site.name) && site.receiver !== undefined && site.receiver.objects.length === 0
-  const elements = ITERATES.test(site.name)
-    ? site.arguments.find((one) => one.objects.length === 0 || one.taints.length > 0)
-    : undefined
-  const element = elements === undefined ? undefined : context.readElement(elements, ANY_NUMBER)
-  const isRequest =
-    /^(?:on|once|addListener)$/.test(site.name) && constantOf(site.arguments[0] ?? UNKNOWN)?.value === 'request'
   for (const callback of site.arguments) {
     if (!callback.objects.some((id) => context.heap.at(id).function >= 0)) continue
-    const routed = isRoute && callback.objects.some((id) => takesRequestAndAnswer(context, id))
-    const first = isRequest || routed ? namedValue(REQUEST) : (element ?? UNKNOWN)
-    context.invoke(callback, UNDEFINED, [first, UNKNOWN, UNKNOWN, UNKNOWN], site)
+    const args = context.language.callbackArguments?.(context, site, callback) ?? [UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN]
+    context.invoke(callback, UNDEFINED, args, site)
   }
 }
-
-const ROUTES = /^(?:get|post|put|patch|delete|del|all|use|route|head|options)$/
-
-/** A function with a request and an answer as parameters, whatever they are called, and no error before them. */
-function takesRequestAndAnswer(context: FlowContext, id: number): boolean {
-  const of = context.file.functions[context.heap.at(id).function]
-  if (of === undefined || of.parameters.length < 2) return false
-  return !/^(?:e|er|err|error|_?err.*)$/i.test(of.parameters[0]?.name ?? '') && of.parameters.length <= 3
-}
-
-const ITERATES =
-  /^(?:each|forEach|eachSeries|eachLimit|map|mapSeries|mapLimit|forOwn|forIn|filter|reduce|some|every|find|series|waterfall|mapValues|forEachSeries|detect)/
 
 /** The result of a function that nothing is known of but its name. */
 function unseen(context: FlowContext, site: CallSite, name: string): Value {
@@ -207,13 +160,13 @@ function unseen(context: FlowContext, site: CallSite, name: string): Value {
   if (taints.length === 0 && from.length === 0) return { ...UNKNOWN, name: label }
   const all = joinTaints(from, passes(context, site) ? taints : [])
   const result: Value = { ...UNKNOWN, taints: all, name: all.length > 0 ? '' : label }
-  return CLEANS.test(site.name) ? clear({ ...result, types: STRING }, ALL_CLASSES) : result
+  return context.language.cleans.test(site.name) ? clear({ ...result, types: STRING }, ALL_CLASSES) : result
 }
 
 /** Functions of the application's own files and libraries' plain functions pass data on; methods only by their names. */
-function passes(_: FlowContext, site: CallSite): boolean {
+function passes({ language }: FlowContext, site: CallSite): boolean {
   if (site.construct) return true
-  return site.receiver === undefined || PASSES.test(site.name)
+  return site.receiver === undefined || language.passes.test(site.name)
 }
 
 function shortName(name: string): string {

@@ -2,6 +2,7 @@ import type { LoweredFile, LoweredFunction } from '../ir/program.ts'
 import type { Target } from '../patterns/target.ts'
 import type { Heap, NewObject } from './heap.ts'
 import type { SinkClass } from './classes.ts'
+import type { FlowLanguage } from './flow-language.ts'
 import type { Models } from '../models/models.ts'
 import type { PatternTaint } from './pattern-taint.ts'
 import type { State } from './state.ts'
@@ -53,6 +54,7 @@ export interface FlowContext {
   readonly file: LoweredFile
   readonly target: Target
   readonly heap: Heap
+  readonly language: FlowLanguage
   readonly models: Models
   /** What rules of patterns say of the file's nodes. */
   readonly patterns: PatternTaint | undefined

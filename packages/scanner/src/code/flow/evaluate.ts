@@ -1,5 +1,5 @@
 import { NO_REGISTER, type Argument, type Call, type Instruction } from '../ir/instructions.ts'
-import { copyFields, keysOf } from './built-in-functions.ts'
+import { copyFields, keysOf } from './collections.ts'
 import { BIT, OWN_FIELD } from './classes.ts'
 import type { Activation, FlowContext } from './context.ts'
 import { equalityFacts, membershipFacts, orderFacts, swapped } from './guards.ts'
@@ -173,16 +173,10 @@ function loadVariable(context: FlowContext, activation: Activation, variable: nu
   return own
 }
 
-const VALUES: ReadonlyMap<string, Value> = new Map([
-  ['NaN', ANY_NUMBER],
-  ['Infinity', ANY_NUMBER],
-])
-
 function globalValue(context: FlowContext, activation: Activation, name: string, node: number): Value {
-  if (name === 'module') return context.make(activation, 0, 'module', { kind: 'object' })
-  if (name === 'exports') return context.readField(context.make(activation, 0, 'module', { kind: 'object' }), 'exports')
-  if (context.models.sources.has(name)) return inputFrom(context, node, name)
-  return VALUES.get(name) ?? namedValue(name)
+  const known = context.language.global?.(context, activation, name, node)
+  if (known !== undefined) return known
+  return context.models.sources.has(name) ? inputFrom(context, node, name) : namedValue(name)
 }
 
 function lookUpFact(context: FlowContext, object: Value, index: Value, indexPlace: string): Facts | undefined {
@@ -274,6 +268,13 @@ function binaryValue(
   rightPlace: string,
 ): Value {
   if (isNothing(left) || isNothing(right)) return NOTHING
+  const own = context.language.binary?.(
+    context,
+    operator,
+    { value: left, place: leftPlace },
+    { value: right, place: rightPlace },
+  )
+  if (own !== undefined) return own
   switch (operator) {
     case '+':
       return textOf([left, right], true)

@@ -1,5 +1,6 @@
 import { ALL_CLASSES, BIT, OWN_FIELD } from './classes.ts'
 import type { CallSite, FlowContext } from './context.ts'
+import type { Told } from './flow-language.ts'
 import { charactersLeft, guardOfRegex } from './regex-guards.ts'
 import {
   constantOf,
@@ -110,7 +111,7 @@ export function membershipFacts(
 }
 
 /** What the answer of a call tells of its receiver and arguments. */
-export function callFacts(context: FlowContext, site: CallSite): { facts?: Facts; index?: IndexFacts } {
+export function callFacts(context: FlowContext, site: CallSite): Told {
   const { name, receiver, receiverPlace } = site
   const [first] = site.arguments
   const firstPlace = site.argumentPlaces[0] ?? ''

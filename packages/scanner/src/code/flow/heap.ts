@@ -68,6 +68,11 @@ export class Heap {
     return id
   }
 
+  /** How many objects there are; they are numbered from 0. */
+  get size(): number {
+    return this.#objects.length
+  }
+
   has(site: string): boolean {
     return this.#bySite.has(site)
   }

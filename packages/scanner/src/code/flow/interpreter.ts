@@ -4,11 +4,12 @@ import type { Target } from '../patterns/target.ts'
 import { evaluateCall } from './calls.ts'
 import { BIT } from './classes.ts'
 import type { Activation, CallSite, FlowContext, FlowHit } from './context.ts'
+import type { FlowLanguage } from './flow-language.ts'
 import { isForeignKey } from './evaluate.ts'
 import { translated } from './facts.ts'
 import { Heap, matters, type NewObject } from './heap.ts'
 import type { PatternTaint } from './pattern-taint.ts'
-import { inputFrom, isRequestParameter, readRequest, REQUEST, TEXTS } from './requests.ts'
+import { inputAt, inputFrom, readRequest, REQUEST, TEXTS } from './requests.ts'
 import { runFunction, type Outcome } from './run-function.ts'
 import { checkFieldSink } from './sinks.ts'
 import { State } from './state.ts'
@@ -53,6 +54,7 @@ interface Memo {
 export class Interpreter implements FlowContext {
   readonly file: LoweredFile
   readonly target: Target
+  readonly language: FlowLanguage
   readonly models: Models
   readonly patterns: PatternTaint | undefined
   readonly heap = new Heap()
@@ -71,7 +73,8 @@ export class Interpreter implements FlowContext {
   #work = MAX_WORK
   #changes = 0
 
-  constructor(file: LoweredFile, target: Target, models: Models, patterns?: PatternTaint) {
+  constructor(file: LoweredFile, target: Target, language: FlowLanguage, models: Models, patterns?: PatternTaint) {
+    this.language = language
     this.patterns = patterns
     this.file = file
     this.target = target
@@ -341,16 +344,23 @@ export class Interpreter implements FlowContext {
 
   /** Arguments for the parameters; what looks like a request and is not known is one. */
   #parameters(of: LoweredFunction, args: readonly Value[]): readonly Value[] {
-    const given = args.map((value, i) => {
+    return args.map((value, i) => {
       const parameter = of.parameters[i]
       const open =
         value.objects.length === 0 &&
         value.name === '' &&
         value.constants === undefined &&
         (value.taints.length === 0 || value.taints.every(({ source }) => source.kind === 'parameter'))
-      return parameter !== undefined && open && isRequestParameter(of, i) ? { ...UNKNOWN, name: REQUEST } : value
+      if (parameter === undefined || !open) return value
+      switch (this.language.parameter(of, i)) {
+        case 'request':
+          return { ...UNKNOWN, name: REQUEST }
+        case 'input':
+          return inputAt(this, parameter.node, parameter.name)
+        case undefined:
+          return value
+      }
     })
-    return given
   }
 
   /** The number of a function with certain arguments; `undefined` once there are too many. */

@@ -1,12 +1,8 @@
 import type { Models, SinkModel } from '../models/models.ts'
 import type { Target } from '../patterns/target.ts'
 import type { SinkClass } from './classes.ts'
+import type { FlowLanguage } from './flow-language.ts'
 import { isSlow } from './slow-regex.ts'
-
-/** Names without which a file has no input of a request, and without which it exports nothing. */
-const REQUEST_WORDS =
-  /\b(?:_?req|_?request|httpReq|httpRequest|clientRequest|ctx|context|c|createServer|Server|connect|location|URL|app|router|express|koa|fastify|server|handler|event|referrer|documentURI|baseURI|window)\b/
-const EXPORT_WORDS = /\bexports?\b/
 
 /** What a file may hold that is worth following data to. */
 export interface Relevance {
@@ -20,12 +16,13 @@ export interface Relevance {
  */
 export function relevanceOf(
   target: Target,
+  language: FlowLanguage,
   models: Models,
   classes: ReadonlySet<SinkClass>,
   isLibrary: boolean,
 ): Relevance {
-  const requests = REQUEST_WORDS.test(target.text)
-  const parameters = isLibrary && EXPORT_WORDS.test(target.text)
+  const requests = language.requestWords.test(target.text)
+  const parameters = isLibrary && language.exportWords?.test(target.text) === true
   const counts = ({ class: of, parameters: use }: SinkModel) =>
     classes.has(of) && (requests || (parameters && use !== 'never'))
   const none = { requests: false, parameters: false }
@@ -33,7 +30,7 @@ export function relevanceOf(
   // Only slow expressions are looked for at calls that are everywhere.
   if (classes.has('slow-regex') && !hasSlowRegex(target)) {
     const others = new Set([...classes].filter((one) => one !== 'slow-regex'))
-    return relevanceOf(target, models, others, isLibrary)
+    return relevanceOf(target, language, models, others, isLibrary)
   }
   const found = classes.has('prototype-pollution') && writesThroughComputedKeys(target)
   return found || hasSinkCall(target, models, counts) || hasSinkField(target, models, counts)

@@ -70,7 +70,7 @@ export function runFunction(context: FlowContext, activation: Activation, budget
     activation.state = state.copy()
     activation.region = block.region
     runBlock(context, activation, block, flowTo)
-    followEnd(activation, block.end, flowTo, exits)
+    followEnd(context, activation, block.end, flowTo, exits)
   }
   return exits.outcome(activation)
 }
@@ -87,6 +87,7 @@ function runBlock(
 }
 
 function followEnd(
+  { language }: FlowContext,
   activation: Activation,
   end: Terminator,
   flowTo: (to: number, state: State) => void,
@@ -110,7 +111,7 @@ function followEnd(
         then.learn(condition.facts?.whenTrue ?? [])
         flowTo(end.whenTrue, then)
       }
-      if (canBeFalse(condition)) {
+      if (canBeFalse(condition) || (language.emptyIsFalse && condition.objects.length > 0)) {
         const otherwise = state.copy()
         otherwise.learn(condition.facts?.whenFalse ?? [])
         // What counts as false is empty.

@@ -14,8 +14,10 @@ export interface Parameter {
   readonly name: string
   readonly rest: boolean
   readonly node: number
-  /** Type annotation as written; empty where there is none. */
+  /** Type annotation, qualified where the language's imports tell, else as written; empty where there is none. */
   readonly type: string
+  /** Annotations and decorators, without `@`: qualified name, and arguments as written, such as `a.b.RequestParam("id")`. */
+  readonly annotations: readonly string[]
 }
 
 /** A function in the form that flow is followed through; function 0 is the file itself. */
@@ -26,6 +28,10 @@ export interface LoweredFunction {
   /** The function around it, -1 for the file. */
   readonly outer: number
   readonly parameters: readonly Parameter[]
+  /** Annotations and decorators of the function, and behind them those of its class, in the form of a parameter's. */
+  readonly annotations: readonly string[]
+  /** Qualified names of the class that it is a method of and of the types that this extends; empty for a plain function. */
+  readonly classes: readonly string[]
   readonly blocks: readonly Block[]
   readonly registers: number
   /** For each register, the place that it was read from, such as `12.query.id`; empty for what is no place. */

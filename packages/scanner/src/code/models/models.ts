@@ -51,6 +51,9 @@ export interface Models {
   readonly requestFields: ReadonlySet<string>
   readonly requestMethods: ReadonlySet<string>
   readonly requestAgain: ReadonlySet<string>
+  /** Fields of a request that are text, and those whose own fields are. */
+  readonly requestTexts: ReadonlySet<string>
+  readonly requestTables: ReadonlySet<string>
   /** Calls whose callback takes a request first, and the position that it has. */
   readonly handlers: ReadonlyMap<string, number>
   /** For each class, words of which a file must hold one to be looked at; any file for a class without words. */
@@ -80,6 +83,8 @@ function readModels(language: string): Models {
     'request-fields': new Set<string>(),
     'request-methods': new Set<string>(),
     'request-again': new Set<string>(),
+    'request-texts': new Set<string>(),
+    'request-tables': new Set<string>(),
   }
   const words: Partial<Record<SinkClass, string[]>> = {}
   const folder = `${FOLDER}${language}`
@@ -120,6 +125,8 @@ function readModels(language: string): Models {
     requestFields: sets['request-fields'],
     requestMethods: sets['request-methods'],
     requestAgain: sets['request-again'],
+    requestTexts: sets['request-texts'],
+    requestTables: sets['request-tables'],
     handlers,
     words,
   }

@@ -53,6 +53,8 @@ function lowerFunction(file: FileLowering, { index, name, node, outer, fields }:
     node,
     outer: outer?.index ?? -1,
     parameters: lowering.parameters,
+    annotations: [],
+    classes: [],
     blocks: builder.blocks,
     registers: builder.registers,
     places: builder.places,
@@ -78,7 +80,14 @@ function lowerParameters(lowering: FunctionLowering, node: number): void {
     const type = file.text(file.field(parameter, 'type')).replace(/^:\s*/, '')
     const known = file.kind(inner) === 'identifier' ? file.variable(inner, lowering.index) : undefined
     const variable = known ?? file.newVariable('', lowering.index, false)
-    lowering.parameters.push({ variable, name: file.text(inner).slice(0, 60), rest, node: parameter, type })
+    lowering.parameters.push({
+      variable,
+      name: file.text(inner).slice(0, 60),
+      rest,
+      node: parameter,
+      type,
+      annotations: [],
+    })
     if (known !== undefined && file.field(parameter, 'value') < 0) continue
     const value = builder.emit({ op: 'load', variable, node: parameter }, String(variable))
     lowering.bind(parameter, value, parameter)

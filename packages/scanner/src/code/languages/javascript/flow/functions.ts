@@ -1,84 +1,31 @@
-import type { CallSite, FlowContext } from './context.ts'
-import { BIT } from './classes.ts'
+import { copyFields, keysOf, listOf } from '../../../flow/collections.ts'
+import type { CallSite, FlowContext } from '../../../flow/context.ts'
+import type { BuiltInFunction } from '../../../flow/flow-language.ts'
 import {
-  addFlags,
-  ANY_NUMBER,
   ANY_BOOLEAN,
-  BEHIND,
-  clear,
+  ANY_NUMBER,
   constantOf,
   constantValue,
   join,
-  joinTaints,
-  NORMALIZED,
   NOTHING,
-  STRING,
+  OBJECT,
   UNDEFINED,
   UNKNOWN,
-  OBJECT,
-  type Taint,
   type Value,
-} from './values.ts'
-
-type BuiltIn = (context: FlowContext, site: CallSite) => Value
+} from '../../../flow/values.ts'
 
 function argument(site: CallSite, index: number): Value {
   return site.arguments[index] ?? site.furtherArguments ?? UNDEFINED
 }
 
-/** The keys of an object: what it is known to hold, and what somebody else put there. */
-export function keysOf(context: FlowContext, value: Value): Value {
-  let keys: Value = { ...UNKNOWN, types: STRING, taints: value.taints, constants: [] }
-  let known = value.objects.length > 0 && value.taints.length === 0
-  for (const id of value.objects) {
-    const object = context.heap.at(id)
-    if (object.kind === 'array')
-      return value.taints.length > 0
-        ? { ...ANY_NUMBER, types: STRING, taints: value.taints }
-        : { ...UNKNOWN, types: STRING }
-    if (object.rest.types !== 0 || object.kind === 'outside') known = false
-    keys = join(keys, { ...object.keys, types: object.keys.types & STRING })
-    keys = {
-      ...keys,
-      taints: joinTaints(keys.taints, object.kind === 'outside' ? object.rest.taints : object.keys.taints),
-    }
-  }
-  if (!known) return { ...keys, types: STRING, constants: undefined }
-  const names = value.objects.flatMap((id) => [...context.heap.at(id).fields.keys()])
-  return names.length <= 8
-    ? { ...keys, types: STRING, constants: [...new Set(names)] }
-    : { ...keys, types: STRING, constants: undefined }
-}
-
-function listOf(context: FlowContext, site: CallSite, role: string, content: Value): Value {
-  const list = context.make(site.activation, site.node, role, { kind: 'array' })
-  for (const id of list.objects) context.heap.writeUnknown(context.heap.at(id), content, NOTHING)
-  return list
-}
-
-/** Copies the fields that one object may have into another. */
-export function copyFields(context: FlowContext, site: Pick<CallSite, 'activation'>, target: Value, from: Value): void {
-  for (const id of from.objects) {
-    const object = context.heap.at(id)
-    for (const [key, value] of object.fields) context.writeField(site.activation, target, key, value)
-    if (object.rest.types !== 0)
-      for (const to of target.objects) context.heap.writeUnknown(context.heap.at(to), object.rest, object.keys)
-  }
-  if (from.objects.length === 0 && from.taints.length > 0)
-    for (const to of target.objects) {
-      const part = { ...UNKNOWN, taints: from.taints }
-      context.heap.writeUnknown(context.heap.at(to), part, { ...part, types: STRING })
-    }
-}
-
-const assign: BuiltIn = (context, site) => {
+const assign: BuiltInFunction = (context, site) => {
   const target = argument(site, 0)
   for (const from of site.arguments.slice(1)) copyFields(context, site, target, from)
   if (site.furtherArguments !== undefined) copyFields(context, site, target, site.furtherArguments)
   return target
 }
 
-const entries: BuiltIn = (context, site) => {
+const entries: BuiltInFunction = (context, site) => {
   const of = argument(site, 0)
   const pair = context.make(site.activation, site.node, 'pair', { kind: 'array' })
   for (const id of pair.objects) {
@@ -90,7 +37,7 @@ const entries: BuiltIn = (context, site) => {
   return listOf(context, site, 'entries', pair)
 }
 
-const defineProperty: BuiltIn = (context, site) => {
+const defineProperty: BuiltInFunction = (context, site) => {
   const [object = UNDEFINED, key = UNDEFINED, descriptor = UNDEFINED] = site.arguments
   context.writeElement(
     site.activation,
@@ -101,23 +48,23 @@ const defineProperty: BuiltIn = (context, site) => {
   return object
 }
 
-const toNumber: BuiltIn = (_, site) => {
+const toNumber: BuiltInFunction = (_, site) => {
   const value = constantOf(argument(site, 0))
   const number = value === undefined ? undefined : Number.parseFloat(String(value.value))
   return number === undefined || Number.isNaN(number) ? ANY_NUMBER : constantValue(number)
 }
 
-const promiseAll: BuiltIn = (context, site) =>
+const promiseAll: BuiltInFunction = (context, site) =>
   listOf(context, site, 'all', context.readElement(argument(site, 0), UNKNOWN))
 
-const newPromise: BuiltIn = (context, site) => {
+const newPromise: BuiltInFunction = (context, site) => {
   const box = context.make(site.activation, site.node, 'promise', { kind: 'object' })
   const resolve = context.make(site.activation, site.node, 'resolve', { kind: 'object' })
   context.invoke(argument(site, 0), UNDEFINED, [resolve, UNKNOWN], site)
   return { ...join(box, UNKNOWN), taints: context.deepTaints(resolve) }
 }
 
-export const FUNCTIONS: Readonly<Record<string, BuiltIn>> = {
+const BY_NAME: Readonly<Record<string, BuiltInFunction>> = {
   'Object.assign': assign,
   'Object.keys': (context, site) => listOf(context, site, 'keys', keysOf(context, argument(site, 0))),
   'Object.getOwnPropertyNames': (context, site) => listOf(context, site, 'keys', keysOf(context, argument(site, 0))),
@@ -180,25 +127,5 @@ function mapOf(context: FlowContext, site: CallSite): Value {
   return map
 }
 
-/** Joins path parts; what stands first decides where the path begins. */
-export function joinedPath(context: FlowContext, site: CallSite): Value {
-  let taints: readonly Taint[] = []
-  const all = site.furtherArguments === undefined ? site.arguments : [...site.arguments, site.furtherArguments]
-  const [first] = all
-  const isRoot = constantOf(first ?? UNKNOWN)?.value === '/'
-  const rooted = first?.prefix === '/' && first.taints.some((taint) => (taint.flags & BEHIND) !== 0)
-  let before = false
-  for (const part of all) {
-    const own = context.deepTaints(part)
-    const behind = before && !isRoot ? BEHIND : 0
-    taints = joinTaints(taints, addFlags(own, NORMALIZED | behind))
-    const empty = constantOf(part)?.value
-    if (empty !== '' && empty !== '.' && empty !== './') before = true
-  }
-  const joined: Value = { ...UNKNOWN, types: STRING, taints }
-  const covers = site.argumentPlaces.slice(0, 1).filter((place) => all.length === 1 && place !== '')
-  const result = { ...joined, covers }
-  // `join('/', name)` cannot leave the root, so that what is joined behind a folder later stays below it.
-  const harmless = isRoot || (rooted && /(?:normalize|resolve|join)$/.test(site.callee.name))
-  return harmless ? clear(result, BIT['path-traversal']) : result
-}
+/** Functions of the language that are told by their global names. */
+export const FUNCTIONS: ReadonlyMap<string, BuiltInFunction> = new Map(Object.entries(BY_NAME))

@@ -1,5 +1,7 @@
-import type { CallSite, FlowContext } from './context.ts'
-import { clearedByRemoving } from './regex-guards.ts'
+import type { CallSite, FlowContext } from '../../../flow/context.ts'
+import { elements, isList, listOf } from '../../../flow/collections.ts'
+import type { BuiltInMethod } from '../../../flow/flow-language.ts'
+import { clearedByRemoving } from '../../../flow/regex-guards.ts'
 import {
   addFlags,
   ANY_BOOLEAN,
@@ -18,24 +20,7 @@ import {
   UNKNOWN,
   type Fact,
   type Value,
-} from './values.ts'
-
-type Method = (context: FlowContext, site: CallSite, receiver: Value) => Value | undefined
-
-/** What the receiver holds, as far as its elements go. */
-function elements(context: FlowContext, value: Value): Value {
-  return context.readElement(value, UNKNOWN)
-}
-
-function newList(context: FlowContext, site: CallSite, content: Value): Value {
-  const list = context.make(site.activation, site.node, 'list', { kind: 'array' })
-  for (const id of list.objects) context.heap.writeUnknown(context.heap.at(id), content, NOTHING)
-  return list
-}
-
-function isList(context: FlowContext, value: Value): boolean {
-  return value.objects.some((id) => context.heap.at(id).kind === 'array')
-}
+} from '../../../flow/values.ts'
 
 /** Text made from the receiver. */
 function sameText(_: FlowContext, site: CallSite, receiver: Value): Value {
@@ -86,7 +71,7 @@ function partOf(context: FlowContext, site: CallSite, receiver: Value): Value {
         return copy
       }
     }
-    return newList(context, site, elements(context, receiver))
+    return listOf(context, site, 'list', elements(context, receiver))
   }
   return { ...UNKNOWN, types: STRING, taints: receiver.taints }
 }
@@ -99,7 +84,7 @@ function clearedWhen(facts: readonly Fact[] | undefined): number {
 }
 
 /** Calls the callback of `map`, `forEach` and their like with each element. What it checks of each holds for all. */
-function callEach(result: 'list' | 'receiver' | 'element' | 'some' | 'every' | 'nothing' | 'flat'): Method {
+function callEach(result: 'list' | 'receiver' | 'element' | 'some' | 'every' | 'nothing' | 'flat'): BuiltInMethod {
   return (context, site, receiver) => {
     const [callback] = site.arguments
     const element = elements(context, receiver)
@@ -112,11 +97,11 @@ function callEach(result: 'list' | 'receiver' | 'element' | 'some' | 'every' | '
     const whenFalse = clearedWhen(returned.facts?.whenFalse)
     switch (result) {
       case 'list':
-        return newList(context, site, returned)
+        return listOf(context, site, 'list', returned)
       case 'flat':
-        return newList(context, site, join(returned, elements(context, returned)))
+        return listOf(context, site, 'list', join(returned, elements(context, returned)))
       case 'receiver':
-        return isList(context, receiver) ? newList(context, site, clear(element, whenTrue)) : receiver
+        return isList(context, receiver) ? listOf(context, site, 'list', clear(element, whenTrue)) : receiver
       case 'element':
         return join(element, UNDEFINED)
       case 'some':
@@ -129,7 +114,7 @@ function callEach(result: 'list' | 'receiver' | 'element' | 'some' | 'every' | '
   }
 }
 
-const reduce: Method = (context, site, receiver) => {
+const reduce: BuiltInMethod = (context, site, receiver) => {
   const [callback, initial] = site.arguments
   const element = elements(context, receiver)
   let sum = initial ?? element
@@ -142,7 +127,7 @@ const reduce: Method = (context, site, receiver) => {
   return sum
 }
 
-const push: Method = (context, site, receiver) => {
+const push: BuiltInMethod = (context, site, receiver) => {
   for (const id of receiver.objects) {
     const object = context.heap.at(id)
     const known =
@@ -157,7 +142,7 @@ const push: Method = (context, site, receiver) => {
   return ANY_NUMBER
 }
 
-const joinElements: Method = (context, site, receiver) => {
+const joinElements: BuiltInMethod = (context, site, receiver) => {
   const [id] = receiver.objects
   if (id === undefined) return { ...UNKNOWN, types: STRING, taints: receiver.taints }
   const object = context.heap.at(id)
@@ -178,7 +163,7 @@ const joinElements: Method = (context, site, receiver) => {
   return { ...UNKNOWN, types: STRING, taints: addFlags(taints, behind), prefix: first.prefix }
 }
 
-const replace: Method = (context, site, receiver) => {
+const replace: BuiltInMethod = (context, site, receiver) => {
   const [pattern, replacement] = site.arguments
   if (pattern === undefined) return receiver
   const returned =
@@ -195,7 +180,7 @@ const replace: Method = (context, site, receiver) => {
   return { ...result, taints: joinTaints(result.taints, returned.taints) }
 }
 
-const split: Method = (context, site, receiver) => {
+const split: BuiltInMethod = (context, site, receiver) => {
   const separator = constantOf(site.arguments[0] ?? UNKNOWN)?.value
   const text = constantOf(receiver)?.value
   if (typeof text === 'string' && typeof separator === 'string') {
@@ -208,10 +193,10 @@ const split: Method = (context, site, receiver) => {
     }
     return list
   }
-  return newList(context, site, { ...UNKNOWN, types: STRING, taints: receiver.taints })
+  return listOf(context, site, 'list', { ...UNKNOWN, types: STRING, taints: receiver.taints })
 }
 
-const concat: Method = (context, site, receiver) => {
+const concat: BuiltInMethod = (context, site, receiver) => {
   if (!isList(context, receiver)) {
     const parts = [receiver, ...site.arguments]
     const taints = parts.reduce((all, part) => joinTaints(all, part.taints), receiver.taints)
@@ -225,11 +210,11 @@ const concat: Method = (context, site, receiver) => {
   let content = elements(context, receiver)
   for (const argument of site.arguments)
     content = join(content, argument.objects.length > 0 ? elements(context, argument) : argument)
-  return newList(context, site, content)
+  return listOf(context, site, 'list', content)
 }
 
 /** `promise.then(f, g)`: the callback gets what the promise holds; promises are their values here. */
-const then: Method = (context, site, receiver) => {
+const then: BuiltInMethod = (context, site, receiver) => {
   let result: Value = NOTHING
   site.arguments.forEach((callback, i) => {
     const given = site.name === 'then' && i === 0 ? receiver : UNKNOWN
@@ -239,18 +224,18 @@ const then: Method = (context, site, receiver) => {
   return site.name === 'then' ? (result === NOTHING ? receiver : result) : join(receiver, result)
 }
 
-const pop: Method = (context, _site, receiver) =>
+const pop: BuiltInMethod = (context, _site, receiver) =>
   receiver.objects.length === 0 ? undefined : join(elements(context, receiver), UNDEFINED)
 
 /** `map.get(key)` of a Map that the code made. */
-const mapGet: Method = (context, site, receiver) => {
+const mapGet: BuiltInMethod = (context, site, receiver) => {
   const [key = UNKNOWN] = site.arguments
   const maps = receiver.objects.filter((id) => context.heap.at(id).kind === 'map')
   if (maps.length === 0) return undefined
   return join(context.readElement({ ...receiver, objects: maps }, { ...key, taints: [] }), UNDEFINED)
 }
 
-const mapSet: Method = (context, site, receiver) => {
+const mapSet: BuiltInMethod = (context, site, receiver) => {
   const maps = receiver.objects.filter((id) => context.heap.at(id).kind === 'map')
   if (maps.length === 0) return undefined
   const [key = UNKNOWN, value = key] = site.arguments
@@ -266,7 +251,7 @@ function borrowedMethod({ target }: FlowContext, { node, name }: CallSite): stri
   return new RegExp(`\\.(\\w+)\\s*\\.\\s*${name}\\(`).exec(text)?.[1] ?? ''
 }
 
-const callIt: Method = (context, site, receiver) => {
+const callIt: BuiltInMethod = (context, site, receiver) => {
   const [self = UNDEFINED, ...rest] = site.arguments
   const args = site.name === 'call' ? rest : listed(context, rest[0] ?? UNDEFINED)
   if (receiver.objects.some((id) => context.heap.at(id).function >= 0))
@@ -287,7 +272,7 @@ function listed(context: FlowContext, list: Value): readonly Value[] {
   return Array.from({ length: length >= 0 ? Math.min(length, 20) : 8 }, (_, i) => context.readField(list, String(i)))
 }
 
-const bind: Method = (context, site, receiver) => {
+const bind: BuiltInMethod = (context, site, receiver) => {
   const [self = UNDEFINED, ...given] = site.arguments
   let bound: Value = NOTHING
   for (const id of receiver.objects) {
@@ -306,7 +291,7 @@ const bind: Method = (context, site, receiver) => {
   return bound === NOTHING ? receiver : bound
 }
 
-const BY_NAME: Readonly<Record<string, Method>> = {
+const BY_NAME: Readonly<Record<string, BuiltInMethod>> = {
   toString: sameText,
   toLowerCase: sameText,
   toUpperCase: sameText,
@@ -327,9 +312,10 @@ const BY_NAME: Readonly<Record<string, Method>> = {
     isList(context, receiver)
       ? context.readElement(receiver, site.arguments[0] ?? UNKNOWN)
       : partOf(context, site, receiver),
-  match: (context, site, receiver) => newList(context, site, { ...UNKNOWN, types: STRING, taints: receiver.taints }),
+  match: (context, site, receiver) =>
+    listOf(context, site, 'list', { ...UNKNOWN, types: STRING, taints: receiver.taints }),
   matchAll: (context, site, receiver) =>
-    newList(context, site, { ...UNKNOWN, types: STRING | OBJECT, taints: receiver.taints }),
+    listOf(context, site, 'list', { ...UNKNOWN, types: STRING | OBJECT, taints: receiver.taints }),
   split,
   replace,
   replaceAll: replace,
@@ -351,12 +337,12 @@ const BY_NAME: Readonly<Record<string, Method>> = {
   findLast: (context, site, receiver) =>
     isList(context, receiver) ? callEach('element')(context, site, receiver) : undefined,
   findIndex: callEach('some'),
-  reverse: (context, site, receiver) => newList(context, site, elements(context, receiver)),
-  sort: (context, site, receiver) => newList(context, site, elements(context, receiver)),
+  reverse: (context, site, receiver) => listOf(context, site, 'list', elements(context, receiver)),
+  sort: (context, site, receiver) => listOf(context, site, 'list', elements(context, receiver)),
   flat: (context, site, receiver) =>
-    newList(context, site, join(elements(context, receiver), elements(context, elements(context, receiver)))),
+    listOf(context, site, 'list', join(elements(context, receiver), elements(context, elements(context, receiver)))),
   values: (context, site, receiver) =>
-    receiver.objects.length > 0 ? newList(context, site, elements(context, receiver)) : undefined,
+    receiver.objects.length > 0 ? listOf(context, site, 'list', elements(context, receiver)) : undefined,
   reduce,
   reduceRight: reduce,
   get: mapGet,
@@ -368,7 +354,7 @@ const BY_NAME: Readonly<Record<string, Method>> = {
 }
 
 /** Methods that mean the same on whatever they are called, or nearly so. */
-export const METHODS: ReadonlyMap<string, Method> = new Map([
+export const METHODS: ReadonlyMap<string, BuiltInMethod> = new Map([
   ...Object.entries(BY_NAME),
   ['then', then],
   ['catch', then],

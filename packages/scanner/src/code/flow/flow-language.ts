@@ -1,0 +1,68 @@
+import type { LoweredFile, LoweredFunction } from '../ir/program.ts'
+import type { Target } from '../patterns/target.ts'
+import type { Activation, CallSite, FlowContext } from './context.ts'
+import type { Facts, IndexFacts, Value } from './values.ts'
+
+/** A function of the language or of its library, with a meaning that the interpreter knows. */
+export type BuiltInFunction = (context: FlowContext, site: CallSite) => Value
+/** A method of values that the file made; `undefined` where the receiver is none of those it is known for. */
+export type BuiltInMethod = (context: FlowContext, site: CallSite, receiver: Value) => Value | undefined
+
+/** What the answer of a call tells of its receiver and arguments. */
+export interface Told {
+  readonly facts?: Facts
+  readonly index?: IndexFacts
+}
+
+/**
+ * What the flow engine asks of a language. The engine is one for all: a language brings its lowering and the meaning of its own
+ * functions, methods and operators. Libraries are described in YAML (`code/models/LANGUAGE`), not here.
+ *
+ * Conventions that lowerings share:
+ * - function 0 is the file; its run defines functions and classes;
+ * - a class is the function object of its constructor, with a `prototype` that holds methods; `__super__` of the prototype is the
+ *   parent class; `super` is called by a call named `super`;
+ * - a value whose name is `a.b.C` is that member of a module; a call of a named value has that name as qualified name, and reading
+ *   a field of it gives `a.b.C.field`. An object whose type is declared may be given its type's name the same way, so that its methods
+ *   have qualified names (`java.sql.Statement.executeQuery`).
+ */
+export interface FlowLanguage {
+  /** As findings name it; also the folder of its models. */
+  readonly name: string
+  readonly lower: (target: Target) => LoweredFile
+  /** Words without which a file has no input of a request; rather too many than too few. */
+  readonly requestWords: RegExp
+  /** Words without which a file exports nothing that callers hand data to; `undefined`: parameters are no source in the language. */
+  readonly exportWords: RegExp | undefined
+  /** In a file with one of these, input may enter in any function, and not only in those with a request as parameter. */
+  readonly anywhereWords: RegExp
+  /** Whether collections that hold nothing count as false. */
+  readonly emptyIsFalse: boolean
+  /**
+   * What a parameter is when nothing of the file calls the function: `request` for an object that is read with the models'
+   * `request-fields` and `request-methods`, `input` for data of a request itself.
+   */
+  parameter(of: LoweredFunction, index: number): 'request' | 'input' | undefined
+  /** Whether an exported function is called by a framework, so that its parameters are no caller's data. */
+  isHandler(of: LoweredFunction): boolean
+  readonly functions: ReadonlyMap<string, BuiltInFunction>
+  readonly methods: ReadonlyMap<string, BuiltInMethod>
+  /** Calls that mean something of their own, such as `require`; asked before models and built-in functions. */
+  call?(context: FlowContext, site: CallSite, name: string): Value | undefined
+  /** A name that no declaration of the file has. */
+  global?(context: FlowContext, activation: Activation, name: string, node: number): Value | undefined
+  /** An operator with a meaning of its own; `undefined` for those that all languages share. */
+  binary?(
+    context: FlowContext,
+    operator: string,
+    left: { readonly value: Value; readonly place: string },
+    right: { readonly value: Value; readonly place: string },
+  ): Value | undefined
+  /** What a call checks. */
+  told(context: FlowContext, site: CallSite): Told
+  /** Functions handed to a call that nothing is known of: what they are called with. */
+  callbackArguments?(context: FlowContext, site: CallSite, callback: Value): readonly Value[]
+  /** Names of functions that are not seen, but surely make data harmless, and of methods whose result is made of their arguments. */
+  readonly cleans: RegExp
+  readonly passes: RegExp
+}
