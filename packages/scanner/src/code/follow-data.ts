@@ -3,6 +3,8 @@ import type { SourceFile } from '../tree/source-file.ts'
 import { analyzeFlow, type FlowResult } from './flow/analysis.ts'
 import type { FlowHit } from './flow/context.ts'
 import { flowLanguage } from './flow/flow-languages.ts'
+import { Interpreter } from './flow/interpreter.ts'
+import { Units, type Place, type Unit } from './flow/units.ts'
 import { PatternTaint, type TaintPlaces } from './flow/pattern-taint.ts'
 import { relevanceOf } from './flow/relevance.ts'
 import type { Step } from './flow/values.ts'
@@ -13,6 +15,8 @@ import type { CompiledRule } from './rules/compiled-rule.ts'
 /** A rule of `mode: taint` that data reaches a sink of. */
 export interface Flow {
   readonly compiled: CompiledRule
+  /** The file that it ends in. */
+  readonly unit: Unit
   readonly start: number
   readonly end: number
   /** Whether the data is a parameter of an exported function, which only a careless caller makes dangerous. */
@@ -44,11 +48,13 @@ export function followData(
   const classes = new Set(wanted.flatMap(({ rule: { taint } }) => (taint?.kind === 'models' ? taint.sinks : [])))
   const relevance = relevanceOf(target, language, models, classes, true)
   if (patterns === undefined && !relevance.requests && !relevance.parameters) return { flows: [], incomplete: false }
-  const result: FlowResult = analyzeFlow(language.lower(target), target, { language, models, patterns, relevance })
+  const units = new Units()
+  const unit = units.add({ source: file, target, file: language.lower(target), language, models, patterns })
+  const result: FlowResult = analyzeFlow(new Interpreter(units, unit), unit, relevance)
   const flows = result.hits.flatMap((hit) =>
     wanted
       .filter(({ rule }, index) => concerns(rule.taint, index, hit))
-      .map((compiled) => flowOf(file, target, compiled, hit)),
+      .map((compiled) => flowOf(units, compiled, hit)),
   )
   return { flows, incomplete: result.exhausted }
 }
@@ -59,22 +65,28 @@ function concerns(clause: CompiledRule['rule']['taint'], index: number, { sink, 
   return taint.source.kind !== 'parameter' || clause.parameters
 }
 
-function flowOf(file: SourceFile, target: Target, compiled: CompiledRule, hit: FlowHit): Flow {
+function flowOf(units: Units, compiled: CompiledRule, hit: FlowHit): Flow {
   const { source } = hit.taint
-  const start = placeOf(target, hit.node)
+  const { unit, node } = units.ofPlace(hit.node)
+  const { target } = unit
   const steps = [
-    stepAt(file, target, source.node, sentence(source.message)),
-    ...stepsOf(hit.taint.steps).map(({ node, message }) => stepAt(file, target, node, sentence(message))),
-    stepAt(file, target, hit.node, sentence(hit.role)),
-  ].filter((step, i, all) => step.line !== all[i - 1]?.line || step.message !== all[i - 1]?.message)
-  const lines = steps.map(({ line }) => line)
+    stepAt(units, source.node, sentence(source.message)),
+    ...stepsOf(hit.taint.steps).map((step) => stepAt(units, step.node, sentence(step.message))),
+    stepAt(units, hit.node, sentence(hit.role)),
+  ].filter(
+    (step, i, all) =>
+      step.line !== all[i - 1]?.line || step.file !== all[i - 1]?.file || step.message !== all[i - 1]?.message,
+  )
+  const [first, last] = [steps[0], steps.at(-1)]
+  const elsewhere = first?.file === last?.file ? '' : ` of ${first?.file ?? ''}`
   return {
     compiled,
-    start,
-    end: target.tree.endOf(hit.node),
+    unit,
+    start: placeOf(target, node),
+    end: target.tree.endOf(node),
     fromParameter: source.kind === 'parameter',
     steps,
-    way: `In line ${lines[0] ?? 0}, ${source.message}; in line ${lines.at(-1) ?? 0}, it ${hit.role}.`,
+    way: `In line ${first?.line ?? 0}${elsewhere}, ${source.message}; in line ${last?.line ?? 0}, it ${hit.role}.`,
   }
 }
 
@@ -100,8 +112,17 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-function stepAt(file: SourceFile, { tree }: Target, node: number, message: string): FlowStep {
-  const start = file.positionAt(tree.startOf(node))
-  const end = file.positionAt(tree.endOf(node))
-  return { file: file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column, message }
+function stepAt(units: Units, place: Place, message: string): FlowStep {
+  const { unit, node } = units.ofPlace(place)
+  const { source, target } = unit
+  const start = source.positionAt(target.tree.startOf(node))
+  const end = source.positionAt(target.tree.endOf(node))
+  return {
+    file: source.path,
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    message,
+  }
 }

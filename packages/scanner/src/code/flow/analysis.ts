@@ -1,11 +1,9 @@
-import type { LoweredFile, LoweredFunction } from '../ir/program.ts'
-import type { Models } from '../models/models.ts'
-import type { Target } from '../patterns/target.ts'
+import type { LoweredFile } from '../ir/program.ts'
 import type { FlowHit } from './context.ts'
 import { linkParent } from './calls.ts'
-import { Interpreter } from './interpreter.ts'
+import type { Interpreter } from './interpreter.ts'
 import type { Relevance } from './relevance.ts'
-import type { PatternTaint } from './pattern-taint.ts'
+import type { Unit } from './units.ts'
 import type { FlowLanguage } from './flow-language.ts'
 import {
   addFlags,
@@ -19,15 +17,6 @@ import {
   type Taint,
   type Value,
 } from './values.ts'
-
-export interface FlowOptions {
-  readonly language: FlowLanguage
-  readonly models: Models
-  /** Which kinds of sources count in the file. */
-  readonly relevance: Relevance
-  /** What rules of patterns say of the file. */
-  readonly patterns?: PatternTaint | undefined
-}
 
 export interface FlowResult {
   /** One for each sink and place: the worst source first found. */
@@ -43,25 +32,26 @@ const MAX_EXPORT_DEPTH = 4
 
 const CALLBACK_NAMES = /^(?:cb|callback|next|done|fn|func|function|resolve|reject|err|error|log|logger|emit)$/i
 
-/** Follows data through a file, from what is outside to where it must not get. */
-export function analyzeFlow(
-  file: LoweredFile,
-  target: Target,
-  { language, models, relevance, patterns }: FlowOptions,
-): FlowResult {
-  const interpreter = new Interpreter(file, target, language, models, patterns)
+/** Follows data from what is outside to where it must not get, beginning in one unit of those that the interpreter knows. */
+export function analyzeFlow(interpreter: Interpreter, unit: Unit, relevance: Relevance): FlowResult {
+  const { file, target, language, patterns } = unit
   const callsAll = patterns !== undefined || language.anywhereWords.test(target.text)
   const takesRequest = functionsAroundRequests(file, language)
   for (let round = 0; round < MAX_ROUNDS && !interpreter.exhausted; round++) {
     const before = interpreter.progress
-    interpreter.nextRound()
-    interpreter.runRoot(0, UNKNOWN, [])
-    if (relevance.parameters) for (const one of exported(interpreter)) runExported(interpreter, file, one)
+    interpreter.nextRound(unit)
+    if (relevance.parameters) for (const one of exported(interpreter, unit)) runExported(interpreter, one)
     if (relevance.requests || patterns !== undefined) {
       const instances = instancesOfClasses(interpreter)
-      for (const { index } of file.functions)
-        if (index > 0 && (callsAll || takesRequest[index] === true) && !interpreter.reached.has(index))
-          interpreter.runRoot(index, instances.get(index) ?? UNKNOWN, unknownArguments(file.functions[index]))
+      for (const of of file.functions) {
+        const index = unit.functionBase + of.index
+        if (of.index > 0 && (callsAll || takesRequest[of.index] === true) && !interpreter.reached.has(index))
+          interpreter.runRoot(
+            index,
+            instances.get(index) ?? UNKNOWN,
+            of.parameters.map(() => UNKNOWN),
+          )
+      }
     }
     if (interpreter.progress === before) break
   }
@@ -98,19 +88,15 @@ function instancesOfClasses(interpreter: Interpreter): ReadonlyMap<number, Value
   return instances
 }
 
-function unknownArguments(of: LoweredFunction | undefined): readonly Value[] {
-  return (of?.parameters ?? []).map(() => UNKNOWN)
-}
-
 interface Exported {
   readonly value: number
   readonly self: Value
 }
 
 /** The function objects that a file exports, those in exported objects and classes included. */
-function exported(interpreter: Interpreter): readonly Exported[] {
+function exported(interpreter: Interpreter, unit: Unit): readonly Exported[] {
   const found = new Map<number, Exported>()
-  let layer: readonly { value: Value; self: Value }[] = [{ value: interpreter.exports, self: UNKNOWN }]
+  let layer: readonly { value: Value; self: Value }[] = [{ value: interpreter.exportsOf(unit), self: UNKNOWN }]
   const seen = new Set<number>()
   for (let depth = 0; depth < MAX_EXPORT_DEPTH && layer.length > 0; depth++) {
     const next: { value: Value; self: Value }[] = []
@@ -153,11 +139,11 @@ function instanceOf(interpreter: Interpreter, id: number): Value {
 }
 
 /** Calls an exported function with parameters that anybody may have decided. */
-function runExported(interpreter: Interpreter, file: LoweredFile, { value, self }: Exported): void {
+function runExported(interpreter: Interpreter, { value, self }: Exported): void {
   const index = interpreter.heap.at(value).function
-  const of = file.functions[index]
+  const of = interpreter.function(index)
   if (of === undefined) return
-  const { language } = interpreter
+  const { language } = interpreter.units.ofFunction(index)
   const isHandler = language.isHandler(of)
   const args = of.parameters.map(({ name, type, node, rest }, i): Value => {
     if (isHandler || language.parameter(of, i) !== undefined) return UNKNOWN

@@ -1,4 +1,5 @@
 import type { LoweredFile, LoweredFunction } from '../ir/program.ts'
+import type { Place, Unit } from './units.ts'
 import type { Target } from '../patterns/target.ts'
 import type { Heap, NewObject } from './heap.ts'
 import type { SinkClass } from './classes.ts'
@@ -12,7 +13,7 @@ import type { Source, Taint, Value } from './values.ts'
 export interface FlowHit {
   /** Class of a built-in sink, or number of a rule of patterns. */
   readonly sink: SinkClass | number
-  readonly node: number
+  readonly node: Place
   readonly taint: Taint
   /** What the data does there, such as `is the command of exec`. */
   readonly role: string
@@ -51,6 +52,8 @@ export interface CallSite {
 
 /** What the parts of the interpreter share. */
 export interface FlowContext {
+  /** The file of the function that runs; what follows is of it. */
+  readonly unit: Unit
   readonly file: LoweredFile
   readonly target: Target
   readonly heap: Heap
@@ -60,6 +63,12 @@ export interface FlowContext {
   readonly patterns: PatternTaint | undefined
   /** The syntax node of the instruction that runs. */
   node: number
+  /** A node of the file of the function that runs, as it is told of in other files. */
+  placeOf(node: number): Place
+  /** A function by its number in the program, as function objects have it. */
+  function(index: number): LoweredFunction | undefined
+  /** What a qualified name of the present file stands for in other files of the program. */
+  linked(name: string): Value | undefined
   /** Makes an object at a node in an activation. */
   make(activation: Activation, node: number, role: string, made: NewObject): Value
   /** Runs the function objects of a value. */
@@ -72,11 +81,12 @@ export interface FlowContext {
   writeElement(activation: Activation, object: Value, index: Value, value: Value): void
   /** All taints of a value and of what is stored in it. */
   deepTaints(value: Value): readonly Taint[]
-  source(kind: Source['kind'], node: number, message: string): Source
+  source(kind: Source['kind'], node: number, message: string, of?: Pick<Source, 'rule' | 'label'>): Source
   /** What a variable that several functions use may be, over the whole file. */
   readShared(variable: number): Value | undefined
   writeShared(variable: number, value: Value): void
   /** Evaluates a call. */
   call(site: CallSite): Value
+  /** Reports a hit at a node of the file of the function that runs. */
   report(hit: FlowHit): void
 }

@@ -44,7 +44,7 @@ export function evaluate(context: FlowContext, activation: Activation, instructi
       const name = context.file.variables[variable]
       const stored =
         value.taints.length > 0 && name?.name !== ''
-          ? addStep(value, node, `goes into ${name?.name ?? 'a variable'}`)
+          ? addStep(value, context.placeOf(node), `goes into ${name?.name ?? 'a variable'}`)
           : value
       state.store(variable, stored)
       if (name?.captured === true) context.writeShared(variable, stored)
@@ -124,7 +124,7 @@ function valueOf(
       const boundThis = arrow ? activation.self : undefined
       return context.make(activation, instruction.node, '', {
         kind: 'function',
-        function: instruction.function,
+        function: context.unit.functionBase + instruction.function,
         boundThis,
       })
     }
@@ -176,7 +176,8 @@ function loadVariable(context: FlowContext, activation: Activation, variable: nu
 function globalValue(context: FlowContext, activation: Activation, name: string, node: number): Value {
   const known = context.language.global?.(context, activation, name, node)
   if (known !== undefined) return known
-  return context.models.sources.has(name) ? inputFrom(context, node, name) : namedValue(name)
+  if (context.models.sources.has(name)) return inputFrom(context, node, name)
+  return context.linked(name) ?? namedValue(name)
 }
 
 function lookUpFact(context: FlowContext, object: Value, index: Value, indexPlace: string): Facts | undefined {

@@ -9,6 +9,7 @@ import { isForeignKey } from './evaluate.ts'
 import { translated } from './facts.ts'
 import { Heap, matters, type NewObject } from './heap.ts'
 import type { PatternTaint } from './pattern-taint.ts'
+import type { Linker, Place, Unit, Units } from './units.ts'
 import { inputAt, inputFrom, readRequest, REQUEST, TEXTS } from './requests.ts'
 import { runFunction, type Outcome } from './run-function.ts'
 import { checkFieldSink } from './sinks.ts'
@@ -45,6 +46,8 @@ const MAX_CONTEXTS = 12
 /** Ways without data from outside, beyond which constants are not told apart. */
 const MAX_PLAIN_CONTEXTS = 3
 
+const NO_RULE: Pick<Source, 'rule' | 'label'> = { rule: -1, label: '' }
+
 interface Memo {
   outcome: Outcome
   done: boolean
@@ -52,11 +55,8 @@ interface Memo {
 
 /** Interprets the functions of one file over what their values may be. */
 export class Interpreter implements FlowContext {
-  readonly file: LoweredFile
-  readonly target: Target
-  readonly language: FlowLanguage
-  readonly models: Models
-  readonly patterns: PatternTaint | undefined
+  readonly units: Units
+  unit: Unit
   readonly heap = new Heap()
   readonly hits: FlowHit[] = []
   /** Functions that were run at least once. */
@@ -70,15 +70,45 @@ export class Interpreter implements FlowContext {
   #memo = new Map<number, Memo>()
   readonly #sources = new Map<string, Source>()
   readonly #running: number[] = []
+  readonly #filesRun = new Set<Unit>()
   #work = MAX_WORK
   #changes = 0
 
-  constructor(file: LoweredFile, target: Target, language: FlowLanguage, models: Models, patterns?: PatternTaint) {
-    this.language = language
-    this.patterns = patterns
-    this.file = file
-    this.target = target
-    this.models = models
+  readonly #linker: Linker | undefined
+
+  /** Starts in a unit; those that the linker finds are added as they are reached. */
+  constructor(units: Units, unit: Unit, linker?: Linker) {
+    this.units = units
+    this.unit = unit
+    this.#linker = linker
+  }
+
+  get file(): LoweredFile {
+    return this.unit.file
+  }
+
+  get target(): Target {
+    return this.unit.target
+  }
+
+  get language(): FlowLanguage {
+    return this.unit.language
+  }
+
+  get models(): Models {
+    return this.unit.models
+  }
+
+  get patterns(): PatternTaint | undefined {
+    return this.unit.patterns
+  }
+
+  placeOf(node: number): Place {
+    return this.unit.nodeBase + node
+  }
+
+  function(index: number): LoweredFunction | undefined {
+    return index < 0 ? undefined : this.units.function(index)
   }
 
   /** Counts what was learnt so far; two equal counts mean that a round brought nothing new. */
@@ -86,9 +116,12 @@ export class Interpreter implements FlowContext {
     return this.#changes + this.heap.version
   }
 
-  /** Forgets the results of functions, so that a further round uses what this one learnt. */
-  nextRound(): void {
+  /** Forgets the results of functions, so that a further round uses what this one learnt, and runs the code of the unit itself. */
+  nextRound(unit: Unit): void {
     this.#memo = new Map()
+    this.#filesRun.clear()
+    this.unit = unit
+    this.#runFile(unit)
   }
 
   spend(steps: number): void {
@@ -102,37 +135,63 @@ export class Interpreter implements FlowContext {
     return objectValue(this.heap.allocate(site, { ...made, activation: activation.id, region: activation.region }))
   }
 
-  #module(): Value {
-    const known = this.heap.has('module')
-    const module = this.heap.at(this.heap.allocate('module', { kind: 'object' }))
-    if (!known)
-      this.heap.write(module, 'exports', objectValue(this.heap.allocate('exports', { kind: 'object' })), false)
+  #module(unit = this.unit): Value {
+    const site = `module:${unit.functionBase}`
+    const known = this.heap.has(site)
+    const module = this.heap.at(this.heap.allocate(site, { kind: 'object' }))
+    if (!known) {
+      const exports = objectValue(this.heap.allocate(`exports:${unit.functionBase}`, { kind: 'object' }))
+      this.heap.write(module, 'exports', exports, false)
+    }
     return objectValue(module.id)
   }
 
-  get exports(): Value {
-    return this.readField(this.#module(), 'exports')
+  /** What a file exports, once it has run. */
+  exportsOf(unit: Unit): Value {
+    return this.readField(this.#module(unit), 'exports')
   }
 
-  source(kind: Source['kind'], node: number, message: string): Source {
-    const key = `${kind}:${node}`
+  linked(name: string): Value | undefined {
+    const found = this.#linker?.find(this.unit, name)
+    if (found === undefined) return undefined
+    this.#runFile(found.unit)
+    const exports = this.exportsOf(found.unit)
+    if (found.members.length === 0) {
+      // `import a from` and `require` are named alike; whoever uses it tells which was meant.
+      const known = exports.objects.some((id) => this.heap.at(id).fields.has('default'))
+      return known ? join(exports, this.readField(exports, 'default')) : exports
+    }
+    return found.members.reduce((value, member) => this.readField(value, member), exports)
+  }
+
+  /** Runs a file's own code, which defines what it exports, once in a round; not again while it is on the way. */
+  #runFile(unit: Unit): void {
+    if (this.#filesRun.has(unit)) return
+    this.#filesRun.add(unit)
+    this.runRoot(unit.functionBase, UNKNOWN, [])
+  }
+
+  source(kind: Source['kind'], node: number, message: string, of = NO_RULE): Source {
+    const place = this.placeOf(node)
+    const key = `${kind}:${place}:${of.rule}:${of.label}`
     let source = this.#sources.get(key)
     if (source === undefined) {
-      source = { id: this.#sources.size, kind, node, message, rule: -1, label: '' }
+      source = { id: this.#sources.size, kind, node: place, message, ...of }
       this.#sources.set(key, source)
     }
     return source
   }
 
   report(hit: FlowHit): void {
-    this.hits.push(hit)
+    this.hits.push({ ...hit, node: this.placeOf(hit.node) })
   }
 
   readShared(variable: number): Value | undefined {
-    return this.#shared.get(variable)
+    return this.#shared.get(this.unit.variableBase + variable)
   }
 
-  writeShared(variable: number, value: Value): void {
+  writeShared(own: number, value: Value): void {
+    const variable = this.unit.variableBase + own
     const known = this.#shared.get(variable)
     const next = known === undefined ? value : join(known, value, true)
     if (known !== undefined && sameValue(known, next)) return
@@ -256,36 +315,46 @@ export class Interpreter implements FlowContext {
     return known ? result : UNKNOWN
   }
 
-  /** Runs a function from outside the file. */
+  /** Runs a function, by its number in the program, as something unseen calls it. */
   runRoot(index: number, self: Value, args: readonly Value[]): void {
     this.#run(index, self, args, undefined)
   }
 
   #run(index: number, self: Value, args: readonly Value[], site: CallSite | undefined): Value {
-    const of = this.file.functions[index]
+    const unit = this.units.ofFunction(index)
+    const of = unit.file.functions[index - unit.functionBase]
     if (of === undefined) return UNKNOWN
+    const [outer, outerNode] = [this.unit, this.node]
+    this.unit = unit
+    const outcome = this.#outcome(index, of, self, args)
+    this.unit = outer
+    this.node = outerNode
+    if (outcome !== undefined) return this.#answer(of, outcome, site)
+    return { ...UNKNOWN, taints: args.reduce<readonly Taint[]>((all, one) => joinTaints(all, one.taints), []) }
+  }
+
+  /** What a function of the present unit comes to; `undefined` where that would take too long. */
+  #outcome(index: number, of: LoweredFunction, self: Value, args: readonly Value[]): Outcome | undefined {
     const given = this.#parameters(of, this.#generalized(index, args))
     const context = this.#context(index, self, given)
+    if (context === undefined) return undefined
     const recursion = this.#running.filter((one) => one === index).length
-    const memo = context === undefined ? undefined : this.#memo.get(context)
-    if (memo !== undefined && (memo.done || recursion > 0)) return this.#answer(of, memo.outcome, site)
-    if (context === undefined || this.exhausted || this.#running.length >= MAX_DEPTH || recursion > MAX_RECURSION)
-      return { ...UNKNOWN, taints: args.reduce<readonly Taint[]>((all, one) => joinTaints(all, one.taints), []) }
+    const memo = this.#memo.get(context)
+    if (memo !== undefined && (memo.done || recursion > 0)) return memo.outcome
+    if (this.exhausted || this.#running.length >= MAX_DEPTH || recursion > MAX_RECURSION) return undefined
     this.reached.add(index)
     const current: Memo = { outcome: { value: NOTHING, facts: [] }, done: false }
     this.#memo.set(context, current)
     this.#running.push(index)
-    const outerNode = this.node
     for (let round = 0; round < 3; round++) {
       const before = current.outcome.value
       current.outcome = runFunction(this, this.#activation(of, context, self, given), this)
       if (sameValue(before, current.outcome.value) || of.index === 0) break
       if (!this.#calledItself.has(context)) break
     }
-    this.node = outerNode
     this.#running.pop()
     current.done = true
-    return this.#answer(of, current.outcome, site)
+    return current.outcome
   }
 
   readonly #calledItself = new Set<number>()
@@ -328,7 +397,7 @@ export class Interpreter implements FlowContext {
         value = list
       }
       if (this.patterns !== undefined) value = this.patterns.apply(this, activation, parameterName(this, node), value)
-      const passed = addStep(value, node, name === '' ? 'is passed on' : `is passed as ${name}`)
+      const passed = addStep(value, this.placeOf(node), name === '' ? 'is passed on' : `is passed as ${name}`)
       state.set(variable, passed)
       if (this.file.variables[variable]?.captured === true) this.writeShared(variable, passed)
     })

@@ -101,8 +101,8 @@ export class PatternTaint {
   #sourceOf(effect: Effect, context: FlowContext, node: number): Source {
     let source = this.#sources.get(effect)
     if (source === undefined) {
-      const shared = context.source('rule', node, `data of the rule's source enters here`)
-      source = { ...shared, id: 1_000_000 + this.#sources.size, rule: effect.rule.rule, label: effect.place.label }
+      const message = `data of the rule's source enters here`
+      source = context.source('rule', node, message, { rule: effect.rule.rule, label: effect.place.label })
       this.#sources.set(effect, source)
     }
     return source

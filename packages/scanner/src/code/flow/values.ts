@@ -1,11 +1,12 @@
 import type { Primitive } from '../ir/instructions.ts'
+import type { Place } from './units.ts'
 
 /** Where data comes from that somebody else decides. */
 export interface Source {
   readonly id: number
   /** `request`: input of an application. `parameter`: of a function that a package exports. `rule`: what a rule names. */
   readonly kind: 'request' | 'parameter' | 'rule'
-  readonly node: number
+  readonly node: Place
   readonly message: string
   /** Number of the rule whose source it is, -1 for those that all share. */
   readonly rule: number
@@ -14,7 +15,7 @@ export interface Source {
 
 /** One step of the way that data takes, the latest first. */
 export interface Step {
-  readonly node: number
+  readonly node: Place
   readonly message: string
   readonly before: Step | undefined
   readonly length: number
@@ -250,7 +251,7 @@ export function clear(value: Value, mask: number): Value {
 
 const MAX_STEPS = 12
 
-export function addStep(value: Value, node: number, message: string): Value {
+export function addStep(value: Value, node: Place, message: string): Value {
   if (value.taints.length === 0) return value
   const taints = value.taints.map((taint) => {
     const length = (taint.steps?.length ?? 0) + 1

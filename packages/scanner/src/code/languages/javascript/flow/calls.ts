@@ -18,12 +18,14 @@ const TRANSPARENT: ReadonlySet<string> = new Set([
 ])
 
 /** `require`, and wrappers that change nothing. */
-export function callOfLanguage(_: FlowContext, site: CallSite, name: string): Value | undefined {
-  if (name === 'require') {
+export function callOfLanguage(context: FlowContext, site: CallSite, called: string): Value | undefined {
+  if (called === 'require') {
     const module = constantOf(site.arguments[0] ?? UNKNOWN)?.value
-    return typeof module === 'string' ? namedValue(moduleName(module)) : UNKNOWN
+    if (typeof module !== 'string') return UNKNOWN
+    const name = moduleName(module)
+    return context.linked(name) ?? namedValue(name)
   }
-  return TRANSPARENT.has(name) || TRANSPARENT.has(site.name) ? (site.arguments[0] ?? UNKNOWN) : undefined
+  return TRANSPARENT.has(called) || TRANSPARENT.has(site.name) ? (site.arguments[0] ?? UNKNOWN) : undefined
 }
 
 /** What a function is called with by something that is not seen: a request, an element of a list, or what is not known. */
@@ -46,7 +48,7 @@ const ROUTES = /^(?:get|post|put|patch|delete|del|all|use|route|head|options)$/
 
 /** A function with a request and an answer as parameters, whatever they are called, and no error before them. */
 function takesRequestAndAnswer(context: FlowContext, id: number): boolean {
-  const of = context.file.functions[context.heap.at(id).function]
+  const of = context.function(context.heap.at(id).function)
   if (of === undefined || of.parameters.length < 2) return false
   return !/^(?:e|er|err|error|_?err.*)$/i.test(of.parameters[0]?.name ?? '') && of.parameters.length <= 3
 }
