@@ -1,6 +1,6 @@
 import type { CompileContext } from './compile-context.ts'
 import type { MatchRun, Next, PatternNode } from './matching.ts'
-import { bindRun, matchSequence } from './sequence.ts'
+import { bindRun, isOptional, matchSequence } from './sequence.ts'
 
 /** A call or a construction: what is called, then its arguments; keyword arguments in any order. */
 export function compileCall(context: CompileContext, node: number, form: 'calls' | 'constructions'): PatternNode {
@@ -12,6 +12,11 @@ export function compileCall(context: CompileContext, node: number, form: 'calls'
   // A tagged template's arguments are the template itself.
   const tagged = list >= 0 && syntax.has('strings', pattern.tree.kindOf(list))
   const template = tagged ? context.compile(list, 'expression') : undefined
+  // `new C { A = 1 }`: a pattern without an initializer says nothing of one.
+  const made = form === 'constructions' ? syntax.grammar.fieldId('initializer') : -1
+  const initializerNode = made < 0 ? -1 : pattern.child(node, made)
+  const initializer = initializerNode < 0 ? undefined : context.compile(initializerNode, 'expression')
+  const anyArguments = list >= 0 && /^\(\s*__el__\s*\)$/.test(pattern.textOf(list))
   const matchArguments = tagged ? undefined : compileArguments(context, list < 0 ? [] : pattern.children(list))
   return {
     kinds: syntax.kindsOfPairs(form),
@@ -22,10 +27,13 @@ export function compileCall(context: CompileContext, node: number, form: 'calls'
       const called = target.child(at, of.left)
       const given = target.child(at, of.right)
       const isTemplate = given >= 0 && run.syntax.has('strings', target.tree.kindOf(given))
-      if (called < 0 || isTemplate !== tagged) return false
+      if (called < 0 || (isTemplate !== tagged && !(isTemplate && anyArguments))) return false
       return run.try(callee, called, () => {
         if (template !== undefined) return run.try(template, given, next)
-        return matchArguments?.(run, given, next) ?? false
+        if (isTemplate) return next()
+        if (initializer === undefined) return matchArguments?.(run, given, next) ?? false
+        const values = target.child(at, made)
+        return values >= 0 && (matchArguments?.(run, given, () => run.try(initializer, values, next)) ?? false)
       })
     },
   }
@@ -33,59 +41,69 @@ export function compileCall(context: CompileContext, node: number, form: 'calls'
 
 type ArgumentMatcher = (run: MatchRun, list: number, next: Next) => boolean
 
+/** An argument of a pattern; `keyword` where it has a name. */
+interface WantedArgument {
+  readonly value: PatternNode
+  readonly keyword: PatternNode | undefined
+}
+
+/**
+ * Arguments in order. A named one may stand anywhere among those that are left; named ones that the pattern does not have
+ * only an ellipsis behind them takes up.
+ */
 function compileArguments(context: CompileContext, nodes: readonly number[]): ArgumentMatcher {
   const { pattern, syntax } = context
-  const isKeyword = (node: number) => syntax.pair('keywordArguments', pattern.tree.kindOf(node))
-  const positional = nodes
-    .filter((node) => isKeyword(node) === undefined)
-    .map((node) => context.compile(node, 'expression'))
-  const keywords = nodes.flatMap((node) => {
-    const sides = isKeyword(node)
-    if (sides === undefined) return []
-    const name = pattern.child(node, sides.left)
-    return [
-      {
-        name: context.compile(name, 'property'),
-        value: context.compile(pattern.child(node, sides.right), 'expression'),
-      },
-    ]
+  const wanted = nodes.map((node): WantedArgument => {
+    const sides = syntax.pair('keywordArguments', pattern.tree.kindOf(node))
+    if (sides === undefined) return { value: context.compile(node, 'expression'), keyword: undefined }
+    return {
+      value: context.compile(pattern.child(node, sides.right), 'expression'),
+      keyword: context.compile(pattern.child(node, sides.left), 'property'),
+    }
   })
-  const open = positional.some((one) => one.ellipsis !== undefined)
-  const only = positional.length === 1 && keywords.length === 0 ? positional[0]?.ellipsis : undefined
+  const positional = wanted.every(({ keyword }) => keyword === undefined)
+  const values = wanted.map(({ value }) => value)
+  const only = positional && values.length === 1 ? values[0]?.ellipsis : undefined
 
-  const matchKeywords = (run: MatchRun, given: readonly number[], i: number, next: Next): boolean => {
-    const wanted = keywords[i]
-    if (wanted === undefined) return next()
+  const matchFrom = (run: MatchRun, i: number, given: readonly number[], next: Next): boolean => {
+    run.step()
+    const argument = wanted[i]
+    if (argument === undefined) return given.every((node) => isOptional(run, node)) && next()
+    const { value, keyword } = argument
+    if (value.ellipsis !== undefined) {
+      const last = i + 1 === wanted.length
+      for (let end = last ? given.length : 0; end <= given.length; end++)
+        if (
+          bindRun(run, value.ellipsis.slot, given, 0, end, () => matchFrom(run, i + 1, given.slice(end), next))
+        )
+          return true
+      return false
+    }
+    if (keyword === undefined) {
+      const [first] = given
+      return first !== undefined && run.try(value, first, () => matchFrom(run, i + 1, given.slice(1), next))
+    }
     for (const node of given) {
       const sides = run.syntax.pair('keywordArguments', run.target.tree.kindOf(node))
       if (sides === undefined) continue
-      const name = run.target.child(node, sides.left)
-      const value = run.target.child(node, sides.right)
-      const matched = run.try(wanted.name, name, () =>
-        run.try(wanted.value, value, () =>
-          matchKeywords(
-            run,
-            given.filter((other) => other !== node),
-            i + 1,
-            next,
-          ),
-        ),
-      )
-      if (matched) return true
+      const [name, of] = [run.target.child(node, sides.left), run.target.child(node, sides.right)]
+      const rest = () =>
+        matchFrom(
+          run,
+          i + 1,
+          given.filter((other) => other !== node),
+          next,
+        )
+      if (run.try(keyword, name, () => run.try(value, of, rest))) return true
     }
     return false
   }
   return (run, list, next) => {
     if (only !== undefined && only.slot < 0) return next()
-    const isList = list < 0 || run.target.textOf(list).startsWith('(')
+    const isList = list < 0 || run.target.text.startsWith('(', run.target.tree.startOf(list))
     const given = list < 0 ? [] : isList && !isGenerator(run, list) ? run.target.children(list) : [list]
     if (only !== undefined) return bindRun(run, only.slot, given, 0, given.length, next)
-    const named = given.filter(
-      (node) => run.syntax.pair('keywordArguments', run.target.tree.kindOf(node)) !== undefined,
-    )
-    if (!open && named.length !== keywords.length) return false
-    const plain = named.length === 0 ? given : given.filter((node) => !named.includes(node))
-    return matchSequence(run, positional, plain, () => matchKeywords(run, named, 0, next))
+    return positional ? matchSequence(run, values, given, next) : matchFrom(run, 0, given, next)
   }
 }
 

@@ -62,7 +62,11 @@ export function compileAssignment(context: CompileContext, node: number): Patter
   const module = valueNode < 0 ? undefined : context.pattern.names.qualifiedName(valueNode)
   const isRequire = valueNode >= 0 && /^require\b/.test(pattern.textOf(valueNode)) && module !== undefined
   const own = syntax.grammar.kindSet([syntax.grammar.kindName(pattern.tree.kindOf(node))])
-  const kinds = context.options.declarationsAssign ? syntax.kindsOfPairs('assignments') : own
+  // `x := v` of Go declares, and a pattern with it is not meant for `x = v`.
+  const declares = syntax.grammar.kindSet(['short_var_declaration'])[pattern.tree.kindOf(node)] === 1
+  const kinds = context.options.declarationsAssign && !declares ? syntax.kindsOfPairs('assignments') : own
+  const type = declaredType(pattern, node)
+  const wantedType = type < 0 ? undefined : context.compile(type, 'expression')
   const imports = isRequire ? syntax.grammar.kindSet(['import_statement']) : undefined
   return {
     kinds: imports === undefined ? kinds : union(kinds, imports),
@@ -79,10 +83,22 @@ export function compileAssignment(context: CompileContext, node: number): Patter
       const place = target.child(at, of.left)
       const given = target.child(at, of.right)
       if (place < 0) return false
-      if (value === undefined) return run.try(left, place, next)
-      return given >= 0 && run.try(left, place, () => run.try(value, given, next))
+      const rest = () => {
+        if (value === undefined) return run.try(left, place, next)
+        return given >= 0 && run.try(left, place, () => run.try(value, given, next))
+      }
+      if (wantedType === undefined) return rest()
+      const actual = declaredType(target, at)
+      return actual >= 0 && run.try(wantedType, actual, rest)
     },
   }
+}
+
+/** The type that a variable of Go is declared with, or -1. */
+function declaredType(source: MatchRun['target'], node: number): number {
+  const { grammar } = source.syntax
+  const name = grammar.kindName(source.tree.kindOf(node))
+  return name === 'var_spec' || name === 'const_spec' ? source.child(node, grammar.fieldId('type')) : -1
 }
 
 /** The operator of an assignment where the grammar has compound ones of the same kind: `=` or `+=`. */
@@ -133,7 +149,7 @@ export function compileFunction(context: CompileContext, node: number): PatternN
   const name = nameNode < 0 ? undefined : context.compile(nameNode, 'property')
   const list = child('parameters')
   const single = child('parameter')
-  const parameters = (list >= 0 ? pattern.children(list) : single >= 0 ? [single] : []).map((one) =>
+  const parameters = (list >= 0 ? parametersIn(pattern, list) : single >= 0 ? [single] : []).map((one) =>
     context.compile(one, 'parameter'),
   )
   const bodyNode = child('body')
@@ -142,13 +158,18 @@ export function compileFunction(context: CompileContext, node: number): PatternN
   const expression = !isBlock && bodyNode >= 0 ? context.compile(bodyNode, 'expression') : undefined
   const returns = child('return_type') >= 0 ? child('return_type') : child('type')
   const returnType = returns < 0 ? undefined : context.compile(returns, 'expression')
+  const receiverNode = child('receiver')
+  const receiver = receiverNode < 0 ? undefined : context.compile(receiverNode, 'parameter')
   const wanted = modifiers(context, node)
   const matchDecorators = compileDecorators(context, node)
   const arrows = syntax.grammar.kindSet(['arrow_function'])
+  const lambdas = syntax.grammar.kindSet(['lambda_expression', 'anonymous_method_expression', 'func_literal'])
   const kinds =
-    context.options.arrowsAreFunctions || arrows[pattern.tree.kindOf(node)] === 1
-      ? syntax.set('functions')
-      : syntax.set('functions').map((value, kind) => (arrows[kind] === 1 ? 0 : value))
+    lambdas[pattern.tree.kindOf(node)] === 1
+      ? lambdas
+      : context.options.arrowsAreFunctions || arrows[pattern.tree.kindOf(node)] === 1
+        ? syntax.set('functions')
+        : syntax.set('functions').map((value, kind) => (arrows[kind] === 1 ? 0 : value))
 
   const matchBody = (run: MatchRun, at: number, next: Next): boolean => {
     const body = at
@@ -171,7 +192,7 @@ export function compileFunction(context: CompileContext, node: number): PatternN
       const rest = () => {
         const given = part('parameters')
         const one = part('parameter')
-        const nodes = given >= 0 ? target.children(given) : one >= 0 ? [one] : []
+        const nodes = given >= 0 ? parametersIn(target, given) : one >= 0 ? [one] : []
         return matchSequence(run, parameters, nodes, () => {
           const type = part('return_type') >= 0 ? part('return_type') : part('type')
           if (returnType === undefined) return matchBody(run, part('body'), next)
@@ -183,9 +204,19 @@ export function compileFunction(context: CompileContext, node: number): PatternN
         const called = functionName(run, at, part('name'))
         return called >= 0 && run.try(name, called, rest)
       }
-      return matchDecorators === undefined ? named() : matchDecorators(run, at, named)
+      const received = () => {
+        if (receiver === undefined) return named()
+        const given = part('receiver')
+        return given >= 0 && run.try(receiver, given, named)
+      }
+      return matchDecorators === undefined ? received() : matchDecorators(run, at, received)
     },
   }
+}
+
+/** The parameters of a list; a lambda's only parameter may stand without one. */
+function parametersIn(source: MatchRun['target'], list: number): number[] {
+  return source.syntax.has('identifiers', source.tree.kindOf(list)) ? [list] : source.children(list)
 }
 
 /** The name of a function: its own, or that of the variable, field or key it is given to. */

@@ -24,6 +24,7 @@ export const goSyntax: SyntaxTables = {
   },
   declarations: [],
   functions: ['function_declaration', 'method_declaration', 'func_literal'],
+  lambdas: ['func_literal'],
   decorated: {},
   decorators: [],
   modifierLists: [],
@@ -34,11 +35,11 @@ export const goSyntax: SyntaxTables = {
   numbers: ['int_literal', 'float_literal'],
   binary: ['binary_expression'],
   operators: ['binary_expression', 'unary_expression', 'inc_statement', 'dec_statement'],
-  openSets: ['literal_value', 'import_declaration', 'field_declaration_list'],
-  closedSets: [],
+  openSets: ['import_declaration', 'field_declaration_list'],
+  closedSets: ['literal_value'],
   pairs: { keyed_element: { left: 'key', right: 'value' } },
   optionalKinds: ['type_parameter_list'],
-  optionalFields: ['result', 'alternative', 'initializer', 'type_parameters', 'receiver'],
+  optionalFields: ['result', 'alternative', 'tag', 'initializer', 'type_parameters', 'receiver'],
   modifierTokens: [],
   keywords: (
     'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select ' +

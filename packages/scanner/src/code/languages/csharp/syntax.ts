@@ -1,0 +1,110 @@
+import type { SyntaxTables } from '../language.ts'
+
+/** Arguments, declarations and bodies stand without the nodes that the grammar puts around each (`syntax/reshape.ts`). */
+export const csharpSyntax: SyntaxTables = {
+  comments: ['comment', 'preproc_region', 'preproc_endregion', 'preproc_pragma', 'preproc_nullable'],
+  identifiers: ['identifier', 'predefined_type', 'implicit_parameter'],
+  parentheses: ['parenthesized_expression'],
+  wrappers: {
+    await_expression: 'first',
+    cast_expression: 'last',
+    checked_expression: 'first',
+    nullable_type: 'first',
+    generic_name: 'first',
+    ref_expression: 'first',
+  },
+  expressionStatements: ['expression_statement'],
+  statementLists: ['compilation_unit', 'block', 'switch_section', 'declaration_list'],
+  members: {
+    member_access_expression: { left: 'expression', right: 'name' },
+    conditional_access_expression: { left: 'condition', right: 'name' },
+    qualified_name: { left: 'qualifier', right: 'name' },
+    alias_qualified_name: { left: 'alias', right: 'name' },
+  },
+  subscripts: { element_access_expression: { left: 'expression', right: 'subscript' } },
+  calls: { invocation_expression: { left: 'function', right: 'arguments' } },
+  constructions: {
+    object_creation_expression: { left: 'type', right: 'arguments' },
+    array_creation_expression: { left: 'type', right: 'arguments' },
+  },
+  keywordArguments: {
+    argument: { left: 'name', right: 'value' },
+    attribute_argument: { left: 'name', right: 'value' },
+  },
+  assignments: {
+    assignment_expression: { left: 'left', right: 'right' },
+    variable_declarator: { left: 'name', right: 'value' },
+  },
+  declarations: [],
+  functions: [
+    'method_declaration',
+    'constructor_declaration',
+    'local_function_statement',
+    'lambda_expression',
+    'anonymous_method_expression',
+  ],
+  decorated: {},
+  decorators: ['attribute'],
+  modifierLists: ['modifier', 'attribute_list'],
+  classes: {
+    class_declaration: { left: 'name', right: 'body' },
+    interface_declaration: { left: 'name', right: 'body' },
+    struct_declaration: { left: 'name', right: 'body' },
+    record_declaration: { left: 'name', right: 'body' },
+  },
+  strings: ['string_literal', 'verbatim_string_literal', 'raw_string_literal', 'interpolated_string_expression'],
+  concatenatedStrings: [],
+  interpolations: ['interpolation'],
+  numbers: ['integer_literal', 'real_literal'],
+  binary: ['binary_expression'],
+  operators: [
+    'binary_expression',
+    'prefix_unary_expression',
+    'postfix_unary_expression',
+    'assignment_expression',
+    'is_expression',
+    'as_expression',
+  ],
+  openSets: ['declaration_list', 'attribute_list', 'base_list'],
+  closedSets: ['attribute_argument_list', 'initializer_expression'],
+  pairs: {},
+  optionalKinds: [
+    'modifier',
+    'attribute_list',
+    'type_parameter_list',
+    'type_parameter_constraints_clause',
+    'base_list',
+    'constructor_initializer',
+    'finally_clause',
+    'interpolation_format_clause',
+    'interpolation_alignment_clause',
+    'declaration_list',
+    'accessor_list',
+  ],
+  optionalFields: ['alternative', 'type_parameters', 'bases', 'initializer'],
+  modifierTokens: [
+    'public',
+    'protected',
+    'private',
+    'internal',
+    'abstract',
+    'static',
+    'sealed',
+    'readonly',
+    'const',
+    'volatile',
+    'virtual',
+    'override',
+    'extern',
+    'unsafe',
+    'partial',
+    'async',
+  ],
+  keywords: (
+    'abstract as async await base bool break byte case catch char checked class const continue decimal default delegate do double else ' +
+    'enum event explicit extern false finally fixed float for foreach goto if implicit in int interface internal is lock long namespace ' +
+    'new null object operator out override params private protected public readonly record ref return sbyte sealed short sizeof ' +
+    'stackalloc static string struct switch this throw true try typeof uint ulong unchecked unsafe ushort using var virtual void ' +
+    'volatile when where while yield System String'
+  ).split(' '),
+}
