@@ -1,4 +1,5 @@
 import type { NameTable } from '../names/name-table.ts'
+import type { LiteralSpan } from '../names/strings.ts'
 import type { FlatTree } from '../syntax/flat-tree.ts'
 import type { ResolvedSyntax } from './syntax-tables.ts'
 
@@ -80,6 +81,8 @@ export interface Dialect {
   readonly grammar: string
   /** With the dot, in lower case. */
   readonly extensions: readonly string[]
+  /** Names of files that say what they are without an extension, such as `Dockerfile`, tested against the last part of the path. */
+  readonly fileNames?: RegExp
 }
 
 /** What one language needs, and nothing else. */
@@ -93,6 +96,16 @@ export interface LanguageDefinition {
   readonly syntax: SyntaxTables
   /** The content of a string literal between its quotes, with escapes resolved. */
   readonly unescape: (literal: string, prefix: string, quote?: string) => string
+  /** The content of a literal of text without quotes around it, by the name of its kind; `undefined` where it has quotes. */
+  readonly contentOf?: (kind: string, literal: string) => string | undefined
+  /** Where the content of a literal stands, in a language with literals that other marks than quotes bound; `undefined`: quotes do. */
+  readonly literalSpan?: (source: ParsedSource, node: number) => LiteralSpan | undefined
+  /** Kinds that stand for their only child when a pattern is one of them and nothing else: `a: 1` is an entry, not a whole mapping. */
+  readonly singleEntries?: readonly string[]
+  /** A file's text with what is not of the language blanked out, every other sign in its place, such as the directives of templates. */
+  readonly readable?: (text: string) => string
+  /** Whether words are the same in capitals and small letters; then no word of a pattern need be in the file as it stands there. */
+  readonly ignoresCase?: boolean
   /** Starts a line comment. */
   readonly lineComment: string
   /** What the names in a file stand for. */
@@ -108,6 +121,12 @@ export interface LanguageDefinition {
   /** Changes prepared pattern code further so that it parses, and takes such filler away from the text of a node again. */
   readonly prepare?: (code: string) => string
   readonly withoutFiller?: (text: string) => string
+  /** Variables of the language that look like metavariables, such as `$_GET`. */
+  readonly notMetavariables?: ReadonlySet<string>
+  /** What starts an interpolated expression in double or back quotes of a pattern, up to the first brace: `#{` of Ruby, `{` of PHP. */
+  readonly interpolationStart?: RegExp
+  /** Whether names of functions, methods and classes are the same in capitals. */
+  readonly ignoresCaseOfNames?: boolean
   /** Whether types start with capitals and packages do not, so that a type with its package stands for the type. */
   readonly capitalizedTypes?: boolean
 }

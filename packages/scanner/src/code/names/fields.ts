@@ -52,7 +52,8 @@ function declaredFields(source: ParsedSource, body: number): Map<string, number>
     if (sides === undefined) return false
     const [place, value] = [childOf(source, node, sides.left), childOf(source, node, sides.right)]
     if (place < 0 || !syntax.has('identifiers', tree.kindOf(place))) return true
-    const name = text.slice(tree.startOf(place), tree.endOf(place))
+    // PHP writes `$` before a property where it is declared, and not where it is used.
+    const name = text.slice(tree.startOf(place), tree.endOf(place)).replace(/^\$/, '')
     fields.set(name, fields.has(name) ? -1 : value)
     return true
   }

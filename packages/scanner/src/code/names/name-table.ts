@@ -16,6 +16,8 @@ export interface NameRules {
   readonly literals: Readonly<Record<string, Constant>>
   /** The type of what a call yields, by the name of what is called. */
   readonly typeOfCall?: (called: string) => string | undefined
+  /** The operator that joins texts; `+` where not given, which adds numbers too. */
+  readonly joins?: string
   /** Whether fields are declared in their class, as names that methods use with or without `this`. */
   readonly ownFields?: boolean
 }
@@ -225,7 +227,7 @@ export class NameTable {
   #fieldValue(object: number, name: string, fields: FieldTable): number {
     const { tree, syntax } = this.#source
     const text = tree.endOf(object) - tree.startOf(object) <= 200 ? this.text(object) : ''
-    if (text === 'this' || text === 'self' || text === 'cls') {
+    if (text === 'this' || text === 'self' || text === 'cls' || text === '$this' || text === 'static') {
       for (let at = object, steps = 0; at >= 0 && steps < 500; at = tree.parentOf(at), steps++)
         if (syntax.pair('classes', tree.kindOf(at)) !== undefined) return fields.ofClass.get(at)?.get(name) ?? -1
       return -1
@@ -242,11 +244,12 @@ export class NameTable {
   #evaluateSum(node: number, hops: number): Constant | undefined {
     const { tree, syntax } = this.#source
     const { grammar } = syntax
+    const joins = this.#rules.joins ?? '+'
     const [left, operator, right] = [grammar.fieldId('left'), grammar.fieldId('operator'), grammar.fieldId('right')]
     const terms: number[] = []
     let top = node
     while (syntax.has('binary', tree.kindOf(top))) {
-      if (this.text(this.child(top, operator)) !== '+' || terms.length > 1_000) return undefined
+      if (this.text(this.child(top, operator)) !== joins || terms.length > 1_000) return undefined
       terms.push(this.child(top, right))
       top = this.strip(this.child(top, left))
     }
@@ -256,8 +259,8 @@ export class NameTable {
       const value = term < 0 || term === node ? undefined : this.constant(term, hops)
       if (value === undefined) return undefined
       if (sum === undefined) sum = value
-      else if (typeof sum === 'number' && typeof value === 'number') sum += value
-      else if (typeof sum === 'string' || typeof value === 'string') sum = `${sum}${value}`
+      else if (joins === '+' && typeof sum === 'number' && typeof value === 'number') sum += value
+      else if (joins !== '+' || typeof sum === 'string' || typeof value === 'string') sum = `${sum}${value}`
       else return undefined
       if (typeof sum === 'string' && sum.length > MAX_CONSTANT) return undefined
     }

@@ -19,6 +19,7 @@ export function compileOperation(context: CompileContext, node: number, plain: P
   if (operator === undefined) return undefined
   if (EQUALITY.has(operator))
     return options.symmetricEquality ? compileSymmetric(context, node, operator, plain) : undefined
+  if (operator === '.') return compileJoined(context, node, plain)
   const grouping = groupingOf(operator, options)
   if (grouping === undefined) return undefined
   const wanted = operandsOf(pattern, node, operator).map((operand) => context.compile(operand, 'expression'))
@@ -32,6 +33,30 @@ export function compileOperation(context: CompileContext, node: number, plain: P
       return grouping === 'any-order'
         ? matchSet(run, wanted, given, false, next)
         : (given.length > 2 || wanted.length > 2) && matchSequence(run, wanted, given, next)
+    },
+  }
+}
+
+/** `"a" . $X`: whatever is joined behind the first operand, in order. */
+function compileJoined(context: CompileContext, node: number, plain: PatternNode): PatternNode {
+  const wanted = operandsOf(context.pattern, node, '.').map((operand) => context.compile(operand, 'expression'))
+  const [first, ...others] = wanted
+  return {
+    ...plain,
+    match: (run, at, next) => {
+      if (plain.match(run, at, next)) return true
+      if (first === undefined || operatorOf(run.target, at) !== '.') return false
+      const given = operandsOf(run.target, at, '.')
+      const rest = (i: number, from: number): boolean => {
+        const pattern = others[i]
+        if (pattern === undefined) return next()
+        for (let j = from; j < given.length; j++) {
+          run.step()
+          if (run.try(pattern, given[j] ?? 0, () => rest(i + 1, j + 1))) return true
+        }
+        return false
+      }
+      return given.length > wanted.length && run.try(first, given[0] ?? 0, () => rest(0, 1))
     },
   }
 }

@@ -2,7 +2,7 @@ import type { CompileContext } from './compile-context.ts'
 import type { MatchRun, Next, PatternNode } from './matching.ts'
 import { placeholder, restore } from './prepare.ts'
 import { boundedRegex, type BoundedRegex } from './regex.ts'
-import { interpolated } from '../names/strings.ts'
+import { interpolated, literalSpan } from '../names/strings.ts'
 
 /** The one text that an expression can be; only what can be a constant is looked at. */
 function constantText(run: MatchRun, node: number): string | undefined {
@@ -17,9 +17,16 @@ function constantOf(run: MatchRun, node: number) {
     syntax.has('strings', kind) || syntax.has('concatenatedStrings', kind) || syntax.has('numbers', kind)
   if (isLiteral) return target.names.constant(node)
   if (!run.options.constants) return undefined
+  if (isPropertyName(run, node)) return undefined
   const possible =
     syntax.has('identifiers', kind) || syntax.has('binary', kind) || syntax.pair('members', kind) !== undefined
   return possible ? target.names.constant(node) : undefined
+}
+
+/** Whether a node is the name behind the dot of a member access, which is no variable. */
+function isPropertyName({ target, syntax }: MatchRun, node: number): boolean {
+  const member = syntax.pair('members', target.tree.kindOf(target.tree.parentOf(node)))
+  return member !== undefined && target.tree.fieldOf(node) === member.right
 }
 
 /** A number, `true`, `null`: the literal itself, or a variable that can hold nothing else. */
@@ -112,21 +119,26 @@ type Part =
 /** The verbatim texts and interpolated expressions of a string literal. */
 function stringParts(source: MatchRun['target'], node: number): Part[] {
   const literal = source.textOf(node)
-  const opening = /^[A-Za-z]{0,3}("""|'''|["'`])/.exec(literal)
-  const quote = opening?.[1] ?? ''
-  let at = source.tree.startOf(node) + (opening?.[0].length ?? 0)
-  const end = source.tree.endOf(node) - (literal.endsWith(quote) ? quote.length : 0)
+  const kind = source.syntax.grammar.kindName(source.tree.kindOf(node))
+  const plain = source.syntax.language.contentOf?.(kind, literal)
+  if (plain !== undefined) return [{ kind: 'text', text: plain }]
+  const span = literalSpan(source, node) ?? {
+    holder: node,
+    start: source.tree.startOf(node),
+    end: source.tree.endOf(node),
+  }
+  let at = span.start
   const parts: Part[] = []
   const addText = (to: number) => {
     if (to > at) parts.push({ kind: 'text', text: source.text.slice(at, to) })
   }
-  for (let child = source.tree.firstChild(node); child >= 0; child = source.tree.next(child)) {
+  for (let child = source.tree.firstChild(span.holder); child >= 0; child = source.tree.next(child)) {
     if (!source.syntax.has('interpolations', source.tree.kindOf(child))) continue
     addText(source.tree.startOf(child))
     parts.push({ kind: 'expression', node: interpolated(source, child), text: '' })
     at = source.tree.endOf(child)
   }
-  addText(end)
+  addText(span.end)
   return parts
 }
 

@@ -63,6 +63,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 
 /** A plain name. In the place of a callee or an object it also stands for what is imported under another name. */
 export function compileName(name: string, resolves: boolean): PatternNode {
+  const folded = name.startsWith('$') ? undefined : name.toLowerCase()
   const withPackage = /^[A-Z]\w*$/.test(name) ? new RegExp(`^(?:[a-z_]\\w*\\.)+${name}$`) : undefined
   return {
     match: (run, node, next) => {
@@ -73,11 +74,19 @@ export function compileName(name: string, resolves: boolean): PatternNode {
       }
       if (syntax.has('identifiers', kind)) {
         if (target.textIs(node, name)) return next()
-        return resolves && target.names.qualifiedName(node) === name && next()
+        if (syntax.language.ignoresCaseOfNames === true && sameName(target, node, folded)) return next()
+        return resolves && target.names.isNamed(node, name) && next()
       }
       return resolves && syntax.pair('calls', kind) !== undefined && target.names.qualifiedName(node) === name && next()
     },
   }
+}
+
+/** Whether a node's text is a name, in whatever case. */
+function sameName({ tree, text }: MatchRun['target'], node: number, folded: string | undefined): boolean {
+  const start = tree.startOf(node)
+  if (folded === undefined || tree.endOf(node) - start !== folded.length) return false
+  return text.slice(start, tree.endOf(node)).toLowerCase() === folded
 }
 
 /** `a.b.c` as text where an expression is nothing but names. */

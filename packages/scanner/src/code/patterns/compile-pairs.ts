@@ -1,6 +1,7 @@
 import type { CompileContext } from './compile-context.ts'
 import { union } from './compile-names.ts'
 import type { MatchRun, PatternNode } from './matching.ts'
+import { symbolName } from './compile-symbols.ts'
 import { placeholder } from './prepare.ts'
 
 /** `key: value` of an object or a dictionary. `a: 1` and `'a': 1` are the same, and `{ a }` is `{ a: a }`. */
@@ -37,9 +38,11 @@ function keyText(source: MatchRun['target'], key: number): string | undefined {
   if (source.syntax.has('strings', kind)) {
     const value = source.names.constant(key)
     const special =
-      typeof value !== 'string' || placeholder(value) !== undefined || value.includes('...') || value.startsWith('=~/')
+      typeof value !== 'string' || /^__(?:mv|els?)_/.test(value) || value.includes('...') || value.startsWith('=~/')
     return special ? undefined : value
   }
+  const symbol = symbolName(source, key)
+  if (symbol !== undefined) return placeholder(symbol) === undefined ? `:${symbol}` : undefined
   if (source.syntax.grammar.kindName(kind) !== 'property_identifier') return undefined
   const text = source.textOf(key)
   return placeholder(text) === undefined ? text : undefined

@@ -25,7 +25,7 @@ export type Placeholder =
   | { readonly kind: 'typed'; readonly index: number }
 
 export function placeholder(name: string): Placeholder | undefined {
-  const match = /^(?:__mv_(\w+)__|(__el__)|__els_(\w+)__|(__deep__)|__ty(\d+)__)$/.exec(name)
+  const match = /^\$?(?:__mv_(\w+)__|(__el__)|__els_(\w+)__|(__deep__)|__ty(\d+)__)$/.exec(name)
   if (match === null) return undefined
   const [, metavariable, ellipsis, ellipsisName, deep, typed] = match
   if (metavariable !== undefined) return { kind: 'metavariable', name: `$${metavariable}` }
@@ -41,7 +41,10 @@ export function restore(text: string): string {
 }
 
 /** What preparing needs to know of a language. */
-export type PatternLanguage = Pick<LanguageDefinition, 'entryEllipsis' | 'statementEllipsis' | 'prepare'>
+export type PatternLanguage = Pick<
+  LanguageDefinition,
+  'entryEllipsis' | 'statementEllipsis' | 'prepare' | 'notMetavariables' | 'interpolationStart'
+>
 
 /** `entryEllipsis` goes before an ellipsis that stands directly in braces. */
 export function preparePattern(text: string, language: PatternLanguage): PreparedPattern {
@@ -64,6 +67,11 @@ export function preparePattern(text: string, language: PatternLanguage): Prepare
   while (at < text.length) {
     const rest = text.slice(at, at + 5)
     const named = text[at] === '$' ? (take(METAVARIABLE_ELLIPSIS) ?? take(METAVARIABLE)) : null
+    if (named !== null && language.notMetavariables?.has(named[0]) === true) {
+      code += named[0]
+      at += named[0].length
+      continue
+    }
     if (named !== null) {
       code += named[0].startsWith('$...') ? `__els_${named[1] ?? ''}__` : `__mv_${named[1] ?? ''}__`
       at += named[0].length
@@ -87,6 +95,17 @@ export function preparePattern(text: string, language: PatternLanguage): Prepare
         brackets.push('{')
         code += '${'
         at += 2
+        quote = undefined
+      } else if (
+        quote !== "'" &&
+        language.interpolationStart !== undefined &&
+        take(language.interpolationStart) !== null
+      ) {
+        const opening = take(language.interpolationStart)?.[0] ?? ''
+        interpolations.push({ quote, depth: brackets.length })
+        brackets.push('{')
+        code += opening
+        at += Math.max(1, opening.length)
         quote = undefined
       } else code += text[at++]
       continue
@@ -147,12 +166,13 @@ export function preparePattern(text: string, language: PatternLanguage): Prepare
         const around = interpolations.at(-1)
         if (around !== undefined && brackets.length === around.depth) {
           quote = around.quote
-          formatted = quote !== '`'
+          formatted = quote !== '`' && language.interpolationStart === undefined
           interpolations.pop()
         }
       }
       code += char
     }
   }
+  code = code.replace(/\bfor\s*\(\s*__el__\s*\)/g, 'for (__el__;;)')
   return { code: language.prepare?.(code) ?? code, types }
 }
