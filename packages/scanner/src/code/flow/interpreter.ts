@@ -168,7 +168,7 @@ export class Interpreter implements FlowContext {
   #runFile(unit: Unit): void {
     if (this.#filesRun.has(unit)) return
     this.#filesRun.add(unit)
-    this.runRoot(unit.functionBase, UNKNOWN, [])
+    this.runRoot(unit.functionBase, this.exportsOf(unit), [])
   }
 
   source(kind: Source['kind'], node: number, message: string, of = NO_RULE): Source {
@@ -221,6 +221,8 @@ export class Interpreter implements FlowContext {
 
   #fieldOf(id: number, key: string): Value {
     const object = this.heap.at(id)
+    if (key === 'length' && object.kind === 'array')
+      return object.length >= 0 ? constantValue(object.length) : ANY_NUMBER
     const known = this.heap.read(object, key)
     if (known !== undefined) return known
     if (key === 'prototype' && object.function >= 0) {
@@ -228,7 +230,7 @@ export class Interpreter implements FlowContext {
       this.heap.write(object, key, made, false)
       return made
     }
-    if (key === 'length') return object.length >= 0 ? constantValue(object.length) : ANY_NUMBER
+    if (key === 'length') return ANY_NUMBER
     if (object.kind === 'array' && object.length >= 0 && /^\d+$/.test(key)) return UNDEFINED
     return UNKNOWN
   }
@@ -315,9 +317,9 @@ export class Interpreter implements FlowContext {
     return known ? result : UNKNOWN
   }
 
-  /** Runs a function, by its number in the program, as something unseen calls it. */
-  runRoot(index: number, self: Value, args: readonly Value[]): void {
-    this.#run(index, self, args, undefined)
+  /** Runs a function, by its number in the program, as something unseen calls it; answers what it gives. */
+  runRoot(index: number, self: Value, args: readonly Value[]): Value {
+    return this.#run(index, self, args, undefined)
   }
 
   #run(index: number, self: Value, args: readonly Value[], site: CallSite | undefined): Value {

@@ -53,7 +53,7 @@ export class FileLowering {
     this.#kinds = Array.from({ length: grammar.kindCount }, (_, kind) =>
       grammar.isNamed(kind) ? grammar.kindName(kind) : '',
     )
-    const assignments = grammar.kindSet(['assignment_expression'])
+    const assignments = grammar.kindSet(['assignment_expression', 'for_in_statement'])
     const { tree } = target
     for (let node = 0; node < tree.length; node++) {
       if (assignments[tree.kindOf(node)] !== 1) continue
