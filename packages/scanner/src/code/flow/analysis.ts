@@ -78,8 +78,8 @@ function worstOfEachPlace(hits: readonly FlowHit[]): readonly FlowHit[] {
   for (const hit of hits) {
     const key = `${hit.sink}:${hit.node}`
     const known = places.get(key)
-    if (known === undefined || (known.taint.source.kind === 'parameter' && hit.taint.source.kind === 'request'))
-      places.set(key, hit)
+    const isWorse = known?.taint.source.kind === 'parameter' && hit.taint.source.kind === 'request'
+    if (known === undefined || isWorse || (known.minor && !hit.minor)) places.set(key, hit)
   }
   const all = [...places.values()]
   const told = new Set(all.filter(({ minor }) => !minor).map(({ sink }) => sink))

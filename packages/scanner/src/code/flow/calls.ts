@@ -9,6 +9,8 @@ import {
   clear,
   join,
   joinTaints,
+  MAY_BE_PROTOTYPE,
+  MERGED,
   namedValue,
   OBJECT,
   PART,
@@ -19,6 +21,7 @@ import {
   type Value,
 } from './values.ts'
 
+const MERGES = /merge|extend|assign|defaults|mixin|deep/i
 /** Modules whose `isNumber` and so on tell a type. */
 const IS_CHECK = /^is[A-Z]/
 
@@ -154,6 +157,7 @@ function callCallbacks(context: FlowContext, site: CallSite): void {
 /** The result of a function that nothing is known of but its name. */
 function unseen(context: FlowContext, site: CallSite, name: string): Value {
   const taints = allTaints(context, site)
+  if (merges(context, site)) return { ...UNKNOWN, taints, flags: MERGED }
   const from = site.receiver === undefined || site.receiver.name !== '' ? [] : context.deepTaints(site.receiver)
   const label = name === '' ? '' : shortName(`${name}()`)
   if (IS_CHECK.test(site.name)) return ANY_BOOLEAN
@@ -161,6 +165,15 @@ function unseen(context: FlowContext, site: CallSite, name: string): Value {
   const all = joinTaints(from, passes(context, site) ? taints : [])
   const result: Value = { ...UNKNOWN, taints: all, name: all.length > 0 ? '' : label }
   return context.language.cleans.test(site.name) ? clear({ ...result, types: STRING }, ALL_CLASSES) : result
+}
+
+/** A function that the caller gives, or that says so by its name, merges the second object into what may be the prototype. */
+function merges(context: FlowContext, site: CallSite): boolean {
+  const target = site.arguments.findIndex(({ flags }) => (flags & MAY_BE_PROTOTYPE) !== 0)
+  if (target < 0 || site.construct) return false
+  const given = site.callee.taints.length > 0 || MERGES.test(site.name)
+  const from = site.arguments.filter((_, i) => i !== target)
+  return given && site.receiver === undefined && from.some((one) => context.deepTaints(one).length > 0)
 }
 
 /** Functions of the application's own files and libraries' plain functions pass data on; methods only by their names. */

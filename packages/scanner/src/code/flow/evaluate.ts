@@ -1,6 +1,6 @@
 import { NO_REGISTER, type Argument, type Call, type Instruction } from '../ir/instructions.ts'
 import { copyFields, keysOf } from './collections.ts'
-import { BIT, OWN_FIELD } from './classes.ts'
+import { ALL_CLASSES, BIT, OWN_FIELD } from './classes.ts'
 import type { Activation, FlowContext } from './context.ts'
 import { equalityFacts, membershipFacts, orderFacts, swapped } from './guards.ts'
 import { inputFrom } from './requests.ts'
@@ -361,6 +361,15 @@ function falsyPart(value: Value): Value {
 function truthyPart(value: Value): Value {
   if (value.constants === undefined) return value
   return { ...value, constants: value.constants.filter(Boolean) }
+}
+
+/** Whether a key is from outside and more than one of a few that are allowed; it may have been checked not to be `__proto__`. */
+export function isOpenKey(key: Value): boolean {
+  return (
+    key.constants === undefined &&
+    (key.types & ~NUMBER) !== 0 &&
+    key.taints.some((taint) => taint.source.rule < 0 && taint.cleared !== ALL_CLASSES)
+  )
 }
 
 /** Whether a key is from outside, so that it may be `__proto__`. */

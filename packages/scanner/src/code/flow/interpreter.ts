@@ -2,10 +2,9 @@ import type { LoweredFile, LoweredFunction } from '../ir/program.ts'
 import type { Models } from '../models/models.ts'
 import type { Target } from '../patterns/target.ts'
 import { evaluateCall } from './calls.ts'
-import { BIT } from './classes.ts'
 import type { Activation, CallSite, FlowContext, FlowHit } from './context.ts'
 import type { FlowLanguage } from './flow-language.ts'
-import { isForeignKey } from './evaluate.ts'
+import { isForeignKey, isOpenKey } from './evaluate.ts'
 import { translated } from './facts.ts'
 import { Heap, matters, type NewObject } from './heap.ts'
 import type { PatternTaint } from './pattern-taint.ts'
@@ -25,6 +24,7 @@ import {
   join,
   joinTaints,
   MAY_BE_PROTOTYPE,
+  MERGED,
   NOTHING,
   objectValue,
   PART,
@@ -168,7 +168,10 @@ export class Interpreter implements FlowContext {
   #runFile(unit: Unit): void {
     if (this.#filesRun.has(unit)) return
     this.#filesRun.add(unit)
-    this.runRoot(unit.functionBase, this.exportsOf(unit), [])
+    this.#module(unit)
+    // `this` of a file is what it exports at its start, whatever it exports later.
+    const exports = this.heap.allocate(`exports:${unit.functionBase}`, { kind: 'object' })
+    this.runRoot(unit.functionBase, objectValue(exports), [])
   }
 
   source(kind: Source['kind'], node: number, message: string, of = NO_RULE): Source {
@@ -266,17 +269,21 @@ export class Interpreter implements FlowContext {
     const key = constantOf(index)?.value
     if (typeof key === 'string' || typeof key === 'number')
       return this.writeField(activation, object, String(key), value)
-    if ((object.flags & MAY_BE_PROTOTYPE) !== 0 && isForeignKey(index) && this.deepTaints(value).length > 0)
-      for (const taint of index.taints)
-        if ((taint.cleared & BIT['prototype-pollution']) === 0 && taint.source.rule < 0)
-          this.report({
-            sink: 'prototype-pollution',
-            node: this.node,
-            taint,
-            role: 'is a key of an object that may be the prototype of all',
-            minor: false,
-          })
+    this.#checkPollution(object, index, value)
     for (const id of object.objects) this.heap.writeUnknown(this.heap.at(id), value, { ...index, flags: 0 })
+  }
+
+  /** Writing under a key from outside to what may be the prototype, or what a merge with it gave. */
+  #checkPollution(object: Value, index: Value, value: Value): void {
+    const prototype = (object.flags & MAY_BE_PROTOTYPE) !== 0 && isOpenKey(index)
+    const merged = (value.flags & MERGED) !== 0 && isForeignKey(index)
+    if (!prototype && !merged) return
+    const minor = !merged && this.deepTaints(value).length === 0
+    const role = merged
+      ? 'is the key of what may be the prototype of all, into which the rest is merged'
+      : 'is a key of an object that may be the prototype of all'
+    for (const taint of index.taints)
+      if (taint.source.rule < 0) this.report({ sink: 'prototype-pollution', node: this.node, taint, role, minor })
   }
 
   deepTaints(value: Value): readonly Taint[] {

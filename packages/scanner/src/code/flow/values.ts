@@ -45,6 +45,8 @@ export const ANY = 31
 
 /** May be the prototype that all objects share: read from an object by a key from outside. */
 export const MAY_BE_PROTOTYPE = 1
+/** What a function that is not seen made of something that may be the prototype and of data from outside: the two merged. */
+export const MERGED = 2
 
 /** What is known of a place when a condition holds. */
 export interface Fact {

@@ -1,5 +1,5 @@
 import type { CallSite, FlowContext } from '../../../flow/context.ts'
-import { elements, isList, listOf } from '../../../flow/collections.ts'
+import { elements, isList, keysOf, listOf } from '../../../flow/collections.ts'
 import type { BuiltInMethod } from '../../../flow/flow-language.ts'
 import { clearedByRemoving } from '../../../flow/regex-guards.ts'
 import {
@@ -83,16 +83,39 @@ function clearedWhen(facts: readonly Fact[] | undefined): number {
   return facts?.find(({ place }) => place === ELEMENT)?.clear ?? 0
 }
 
+/** What is gone through, and the function that is called with each element: `list.map(f)`, `_.map(list, f)`. */
+interface Iteration {
+  readonly of: Value
+  readonly place: string
+  readonly key: Value
+  readonly callback: Value | undefined
+}
+
+function iteration(context: FlowContext, site: CallSite, receiver: Value): Iteration {
+  const [first, second] = site.arguments
+  const isFunction = (value: Value | undefined) =>
+    value?.objects.some((id) => context.heap.at(id).function >= 0) === true
+  if (first === undefined || receiver.objects.length > 0 || isFunction(first) || !isFunction(second))
+    return { of: receiver, place: site.receiverPlace, key: ANY_NUMBER, callback: first }
+  return { of: first, place: site.argumentPlaces[0] ?? '', key: keysOf(context, first), callback: second }
+}
+
+/** `$.each(object, function (key, value) { … })`: the other way round. */
+function isJQuery({ callee }: CallSite): boolean {
+  return /^(?:\$|jquery|cheerio)\.each$/i.test(callee.name)
+}
+
 /** Calls the callback of `map`, `forEach` and their like with each element. What it checks of each holds for all. */
 function callEach(result: 'list' | 'receiver' | 'element' | 'some' | 'every' | 'nothing' | 'flat'): BuiltInMethod {
   return (context, site, receiver) => {
-    const [callback] = site.arguments
-    const element = elements(context, receiver)
-    const { receiverPlace } = site
+    const { of, key, callback, place: receiverPlace } = iteration(context, site, receiver)
+    const element = elements(context, of)
     const asked = result === 'receiver' || result === 'some' || result === 'every' ? ELEMENT : receiverPlace
     const inner = { ...site, argumentPlaces: [asked] }
     const returned =
-      callback === undefined ? UNKNOWN : context.invoke(callback, UNDEFINED, [element, ANY_NUMBER, receiver], inner)
+      callback === undefined
+        ? UNKNOWN
+        : context.invoke(callback, UNDEFINED, isJQuery(site) ? [key, element] : [element, key, of], inner)
     const whenTrue = clearedWhen(returned.facts?.whenTrue)
     const whenFalse = clearedWhen(returned.facts?.whenFalse)
     switch (result) {
@@ -101,7 +124,7 @@ function callEach(result: 'list' | 'receiver' | 'element' | 'some' | 'every' | '
       case 'flat':
         return listOf(context, site, 'list', join(returned, elements(context, returned)))
       case 'receiver':
-        return isList(context, receiver) ? listOf(context, site, 'list', clear(element, whenTrue)) : receiver
+        return isList(context, of) ? listOf(context, site, 'list', clear(element, whenTrue)) : of
       case 'element':
         return join(element, UNDEFINED)
       case 'some':
@@ -115,12 +138,13 @@ function callEach(result: 'list' | 'receiver' | 'element' | 'some' | 'every' | '
 }
 
 const reduce: BuiltInMethod = (context, site, receiver) => {
-  const [callback, initial] = site.arguments
-  const element = elements(context, receiver)
+  const { of, key, callback } = iteration(context, site, receiver)
+  const element = elements(context, of)
+  const initial = site.arguments[of === receiver ? 1 : 2]
   let sum = initial ?? element
   if (callback === undefined) return UNKNOWN
   for (let round = 0; round < 3; round++) {
-    const next = join(sum, context.invoke(callback, UNDEFINED, [sum, element, ANY_NUMBER, receiver], site), round > 0)
+    const next = join(sum, context.invoke(callback, UNDEFINED, [sum, element, key, of], site), round > 0)
     if (next === sum) break
     sum = next
   }
@@ -245,7 +269,9 @@ const mapSet: BuiltInMethod = (context, site, receiver) => {
 }
 
 /** `list.slice.call(arguments)`: the method of that name, on another receiver. */
-function borrowedMethod({ target }: FlowContext, { node, name }: CallSite): string {
+function borrowedMethod({ target }: FlowContext, { node, name, receiver }: CallSite): string {
+  const named = /\.prototype\.(\w+)$/.exec(receiver?.name ?? '')?.[1]
+  if (named !== undefined) return named
   const start = target.tree.startOf(node)
   const text = target.text.slice(start, Math.min(target.tree.endOf(node), start + 200))
   return new RegExp(`\\.(\\w+)\\s*\\.\\s*${name}\\(`).exec(text)?.[1] ?? ''
@@ -256,6 +282,21 @@ const callIt: BuiltInMethod = (context, site, receiver) => {
   const args = site.name === 'call' ? rest : listed(context, rest[0] ?? UNDEFINED)
   if (receiver.objects.some((id) => context.heap.at(id).function >= 0))
     return context.invoke(receiver, self, args, site)
+  // `path.relative.call(path, a, b)`: a function of a library, called in another way.
+  if (receiver.name.includes('.') && receiver.objects.length === 0) {
+    const places = site.name === 'call' ? site.argumentPlaces.slice(1) : []
+    const named = receiver.name.slice(receiver.name.lastIndexOf('.') + 1)
+    if (!METHODS.has(named))
+      return context.call({
+        ...site,
+        callee: receiver,
+        receiver: undefined,
+        receiverPlace: '',
+        name: named,
+        arguments: args,
+        argumentPlaces: places,
+      })
+  }
   const name = borrowedMethod(context, site)
   if (name === 'toString' || name === 'call' || name === 'apply') return undefined
   return METHODS.get(name)?.(
@@ -314,6 +355,10 @@ const BY_NAME: Readonly<Record<string, BuiltInMethod>> = {
       : partOf(context, site, receiver),
   match: (context, site, receiver) =>
     listOf(context, site, 'list', { ...UNKNOWN, types: STRING, taints: receiver.taints }),
+  exec: (context, site, receiver) =>
+    receiver.objects.some((id) => context.heap.at(id).kind === 'regex')
+      ? listOf(context, site, 'list', { ...UNKNOWN, types: STRING, taints: site.arguments[0]?.taints ?? [] })
+      : undefined,
   matchAll: (context, site, receiver) =>
     listOf(context, site, 'list', { ...UNKNOWN, types: STRING | OBJECT, taints: receiver.taints }),
   split,
@@ -330,6 +375,11 @@ const BY_NAME: Readonly<Record<string, BuiltInMethod>> = {
   filter: callEach('receiver'),
   forEach: callEach('nothing'),
   each: callEach('nothing'),
+  forOwn: callEach('nothing'),
+  forIn: callEach('nothing'),
+  forEachRight: callEach('nothing'),
+  eachRight: callEach('nothing'),
+  mapValues: callEach('list'),
   some: callEach('some'),
   every: callEach('every'),
   find: (context, site, receiver) =>
