@@ -20,7 +20,7 @@ export class ReportedFindings {
 
   inOrder(): readonly Finding[] {
     const { kept, dropped } = this.#findings.take()
-    const all = [...kept]
+    const all = oncePerPlace(kept)
     for (const [ruleId, gaps] of this.#gaps) all.push(...gapsOfAKind(ruleId, gaps))
     if (dropped > 0) {
       const reason = `${dropped} findings are left out: a report holds the first ${MAX_FINDINGS}, worst first.`
@@ -50,6 +50,23 @@ export class ReportedFindings {
     this.#gaps.set(ruleId, known)
     return known
   }
+}
+
+/**
+ * What two analyses find at one place by one rule is one finding: that of the more severe, and of equals the one that comes first in
+ * report order. Data that is followed from file to file is found again where it ends in the file that it began in.
+ */
+function oncePerPlace(findings: readonly Finding[]): Finding[] {
+  const placed = new Map<string, Finding>()
+  for (const finding of findings) {
+    const { ruleId, file, line, column, endLine, endColumn, evidence, flow } = finding
+    const key = JSON.stringify([ruleId, file, line, column, endLine, endColumn, flow.length > 0 ? '' : evidence])
+    const known = placed.get(key)
+    if (known === undefined || flow.length === 0) {
+      placed.set(flow.length === 0 ? `${key}${placed.size}` : key, finding)
+    } else if (finding.securitySeverity > known.securitySeverity) placed.set(key, finding)
+  }
+  return [...placed.values()]
 }
 
 function gapsOfAKind(ruleId: string, gaps: FirstInOrder): Finding[] {

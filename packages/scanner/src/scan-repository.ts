@@ -63,12 +63,12 @@ export async function scanRepository(root: string, options: ScanRepositoryOption
   const { rules = [], advisories, osvApi, maxSourceBytes = MAX_SOURCE_BYTES } = options
   const settings: AnalyzerSettings = { rules, advisories, maxSourceBytes, ...(osvApi && { osvApi }) }
   const reported = new ReportedFindings()
-  for (const gap of [...tree.gaps, ...gapsOfMode(mode), ...gapsOfChoice(options.only ?? [])])
-    reported.add(gapFinding(gap))
+  for (const gap of [...tree.gaps, ...gapsOfMode(mode)]) reported.add(gapFinding(gap))
 
   const pool = options.pool ?? new WorkerPool()
   try {
     const tasks = planTasks(tree.root, tree.files, only, settings, options.vex)
+    if (mode === 'plus' && only.includes('code')) tasks.unshift(...(await planFlow(tree.root, tree.files, settings)))
     let done = 0
     const collect = (outcome: Outcome<Finding>, task: Task): void => {
       for (const finding of outcome.found) reported.add(finding)
@@ -97,19 +97,6 @@ function gapsOfMode(mode: ScanMode): Gap[] {
   ]
 }
 
-/** Who asks for configuration by name must not read silence as an answer. */
-function gapsOfChoice(asked: readonly AnalyzerName[]): Gap[] {
-  if (!asked.includes('config')) return []
-  return [
-    {
-      name: 'config-not-checked',
-      file: '.',
-      reason: 'Configuration files (Dockerfiles, workflows, Terraform, …) are not checked by this version.',
-      suggestion: 'Secrets in them are found by the secrets analyzer; for the rest, use a tool of its own meanwhile.',
-    },
-  ]
-}
-
 /** Whole-tree work first, because it takes longest; then batches of files, the largest first, so that threads end together. */
 function planTasks(
   root: string,
@@ -119,7 +106,7 @@ function planTasks(
   vex: readonly VexStatement[] | undefined,
 ): Task[] {
   const trees: TreeAnalyzerName[] = only.includes('dependencies') ? ['dependencies'] : []
-  const analyzers = (['code', 'secrets'] satisfies FileAnalyzerName[]).filter((name) => only.includes(name))
+  const analyzers = (['code', 'config', 'secrets'] satisfies FileAnalyzerName[]).filter((name) => only.includes(name))
   const tasks: Task[] = trees.map((analyzer) => ({
     kind: 'tree',
     root,
@@ -130,6 +117,18 @@ function planTasks(
   if (analyzers.length === 0) return tasks
   for (const batch of inBatches(files)) tasks.push({ kind: 'files', root, files: batch, analyzers, settings })
   return tasks
+}
+
+/** Following data from file to file, which takes longest of all. */
+async function planFlow(root: string, files: readonly FileEntry[], settings: AnalyzerSettings): Promise<Task[]> {
+  const { partsOfProgram } = await import('./code/program/roots.ts')
+  return partsOfProgram(files, settings.maxSourceBytes).map((roots) => ({
+    kind: 'tree',
+    root,
+    files,
+    analyzer: 'flow',
+    settings: { ...settings, roots },
+  }))
 }
 
 function inBatches(files: readonly FileEntry[]): FileEntry[][] {

@@ -1,19 +1,21 @@
-import type { FileAnalyzer } from '../analyzer.ts'
+import type { FileAnalyzer, TreeAnalyzer } from '../analyzer.ts'
 import { outcomeOf, type Finding, type Gap, type Outcome } from '../finding.ts'
 import type { SourceFile } from '../tree/source-file.ts'
 import { dialectOf, type DialectOfLanguage } from './languages/index.ts'
 import { emptyTree, plainTextSyntax } from './languages/plain-text.ts'
+import { isMinified } from './minified.ts'
 import { OutOfSteps } from './patterns/matching.ts'
 import { RegexOutOfSteps } from './patterns/regex.ts'
 import type { Range } from './patterns/ranges.ts'
 import { Target } from './patterns/target.ts'
 import { followData } from './follow-data.ts'
+import { createProgramAnalyzer } from './program/program-analyzer.ts'
 import { reportFinding, reportFlow } from './report-finding.ts'
 import { CompiledRule, syntaxOf } from './rules/compiled-rule.ts'
 import { taintPlaces } from './rules/taint-places.ts'
 import { loadRules } from './rules/load-rules.ts'
 import type { RuleProblem } from './rules/rule.ts'
-import { ScanRules } from './rules/scan-rules.ts'
+import { ScanRules, type RuleFolders } from './rules/scan-rules.ts'
 import { Suppressions } from './suppressions.ts'
 import { ERROR_KIND } from './syntax/grammar.ts'
 import { SyntaxRuntime } from './syntax/parser.ts'
@@ -27,17 +29,33 @@ export interface CodeAnalyzerOptions {
   readonly maxSourceBytes?: number
 }
 
+/** Names the kinds of configuration that a file may hold, by its path; each is a folder of rules. */
+export type ConfigKinds = (path: string) => readonly string[]
+
 const DEFAULT_MAX_SOURCE_BYTES = 5 * 1024 * 1024
 /** Findings of one rule in one file; a rule that has more matches everything. */
 const MAX_FINDINGS = 10_000
-/** A file of at least this many characters, with lines of this mean length, was made by a minifier or a bundler. */
-const MINIFIED_SIZE = 20_000
-const MINIFIED_MEAN_LINE = 400
-
 /** Makes an analyzer with its own parser and rules. Rules that can't be used are told as problems; the others run. */
 export async function createCodeAnalyzer(
   options: CodeAnalyzerOptions,
 ): Promise<{ analyzer: FileAnalyzer; problems: readonly RuleProblem[] }> {
+  const { rules, runtime, problems } = await prepare(options)
+  const maxBytes = options.maxSourceBytes ?? DEFAULT_MAX_SOURCE_BYTES
+  return { analyzer: new CodeAnalyzer('code', rules, runtime, maxBytes), problems }
+}
+
+/** Makes an analyzer that follows data from the files in `roots` into other files of their repository. */
+export async function createFlowAnalyzer(
+  options: CodeAnalyzerOptions & { readonly roots: readonly string[] },
+): Promise<TreeAnalyzer> {
+  const { rules, runtime } = await prepare(options)
+  const { roots, maxSourceBytes = DEFAULT_MAX_SOURCE_BYTES } = options
+  return createProgramAnalyzer({ rules, runtime, maxSourceBytes, roots })
+}
+
+async function prepare(
+  options: CodeAnalyzerOptions,
+): Promise<{ rules: ScanRules; runtime: SyntaxRuntime; problems: readonly RuleProblem[] }> {
   const runtime = await SyntaxRuntime.start()
   const given = loadRules(options.rules)
   const problems: RuleProblem[] = [...given.problems]
@@ -49,24 +67,33 @@ export async function createCodeAnalyzer(
     if (problem === undefined) compiled.push(one)
     else problems.push({ file: rule.file, rule: rule.id, feature: problem.feature, message: problem.message })
   }
-  const rules = new ScanRules(compiled, runtime, options.builtIn !== false)
-  return { analyzer: new CodeAnalyzer(rules, runtime, options.maxSourceBytes ?? DEFAULT_MAX_SOURCE_BYTES), problems }
+  const byLanguage: RuleFolders = (_, language) => (language === undefined ? [] : [language.reportedAs])
+  const rules = new ScanRules(compiled, runtime, options.builtIn === false ? () => [] : byLanguage)
+  return { rules, runtime, problems }
+}
+
+/** Makes an analyzer of configuration: the same engine, with the rules of a file's kinds instead of those of its language. */
+export async function createConfigAnalyzer(kindsOf: ConfigKinds, maxSourceBytes: number): Promise<FileAnalyzer> {
+  const runtime = await SyntaxRuntime.start()
+  const rules = new ScanRules([], runtime, (path) => kindsOf(path).map((kind) => `config/${kind}`))
+  return new CodeAnalyzer('config', rules, runtime, maxSourceBytes)
 }
 
 class CodeAnalyzer implements FileAnalyzer {
-  readonly name = 'code'
+  readonly name: 'code' | 'config'
   readonly #rules: ScanRules
   readonly #runtime: SyntaxRuntime
   readonly #maxBytes: number
 
-  constructor(rules: ScanRules, runtime: SyntaxRuntime, maxBytes: number) {
+  constructor(name: 'code' | 'config', rules: ScanRules, runtime: SyntaxRuntime, maxBytes: number) {
+    this.name = name
     this.#rules = rules
     this.#runtime = runtime
     this.#maxBytes = maxBytes
   }
 
   wants(file: { readonly path: string }): boolean {
-    return dialectOf(file.path) !== undefined || this.#rules.looksAtAnyText
+    return this.#rules.looksAt(file.path, dialectOf(file.path)?.language)
   }
 
   analyze(file: SourceFile): Outcome<Finding> {
@@ -92,7 +119,9 @@ class CodeAnalyzer implements FileAnalyzer {
           ),
         ],
       )
-    if (dialect !== undefined && isMinified(file))
+    // Data without line breaks is not minified code.
+    const isProgram = dialect !== undefined && dialect.language.syntax.functions.length > 0
+    if (isProgram && isMinified(file))
       return outcomeOf(
         [],
         [
@@ -196,8 +225,9 @@ class CodeAnalyzer implements FileAnalyzer {
 
   #parse(file: SourceFile, dialect: DialectOfLanguage | undefined): Target | undefined {
     if (dialect === undefined) return new Target(file.text, emptyTree(file.text.length), plainTextSyntax)
-    const result = this.#runtime.parser(dialect.dialect.grammar).parse(file.text)
-    return result.kind === 'parsed' ? new Target(file.text, result.tree, syntaxOf(dialect, this.#runtime)) : undefined
+    const text = dialect.language.readable?.(file.text) ?? file.text
+    const result = this.#runtime.parser(dialect.dialect.grammar).parse(text)
+    return result.kind === 'parsed' ? new Target(text, result.tree, syntaxOf(dialect, this.#runtime)) : undefined
   }
 }
 
@@ -209,11 +239,6 @@ function withoutRepetitions(findings: readonly Finding[], rules: readonly Compil
   return findings.filter(
     (finding) => !(yielding.get(nameOf(finding)) ?? []).some((other) => reported.has(`${other}:${finding.line}`)),
   )
-}
-
-function isMinified(file: SourceFile): boolean {
-  if (/[.-]min\.[cm]?js$/.test(file.path)) return true
-  return file.text.length >= MINIFIED_SIZE && file.text.length / file.lineStarts.length >= MINIFIED_MEAN_LINE
 }
 
 /** Where the first part stands that the parser could not read. */

@@ -51,12 +51,20 @@ export function followData(
   const units = new Units()
   const unit = units.add({ source: file, target, file: language.lower(target), language, models, patterns })
   const result: FlowResult = analyzeFlow(new Interpreter(units, unit), unit, relevance)
-  const flows = result.hits.flatMap((hit) =>
-    wanted
+  return { flows: flowsOfHits(units, result.hits, () => wanted), incomplete: result.exhausted }
+}
+
+/** What hits are to the rules of the files that they end in; of those, only rules of `mode: taint` are concerned. */
+export function flowsOfHits(
+  units: Units,
+  hits: readonly FlowHit[],
+  rulesOf: (unit: Unit) => readonly CompiledRule[],
+): readonly Flow[] {
+  return hits.flatMap((hit) =>
+    rulesOf(units.ofPlace(hit.node).unit)
       .filter(({ rule }, index) => concerns(rule.taint, index, hit))
       .map((compiled) => flowOf(units, compiled, hit)),
   )
-  return { flows, incomplete: result.exhausted }
 }
 
 function concerns(clause: CompiledRule['rule']['taint'], index: number, { sink, taint }: FlowHit): boolean {

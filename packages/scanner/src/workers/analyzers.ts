@@ -25,6 +25,11 @@ const FILE_ANALYZERS: Record<FileAnalyzerName, (settings: AnalyzerSettings) => P
     })
     return { analyzer, gaps }
   },
+  config: async ({ maxSourceBytes }) => {
+    const { createConfigAnalyzer } = await import('../code/analyzer.ts')
+    const { configKindsOf } = await import('../config/kinds.ts')
+    return { analyzer: await createConfigAnalyzer(configKindsOf, maxSourceBytes), gaps: [] }
+  },
   secrets: async () => {
     const { createSecretsAnalyzer } = await import('../secrets/analyzer.ts')
     return { analyzer: createSecretsAnalyzer(), gaps: [] }
@@ -36,6 +41,10 @@ const TREE_ANALYZERS: Record<TreeAnalyzerName, (settings: AnalyzerSettings) => P
     const { createDependenciesAnalyzer } = await import('../dependencies/analyzer.ts')
     const api = osvApi === undefined ? undefined : await apiOf(osvApi)
     return { analyzer: createDependenciesAnalyzer({ advisories, ...(api && { api }), ...(vex && { vex }) }), gaps: [] }
+  },
+  flow: async ({ rules, maxSourceBytes, roots = [] }) => {
+    const { createFlowAnalyzer } = await import('../code/analyzer.ts')
+    return { analyzer: await createFlowAnalyzer({ rules, maxSourceBytes, roots }), gaps: [] }
   },
 }
 

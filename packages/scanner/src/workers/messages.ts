@@ -3,10 +3,10 @@ import type { VexStatement } from '../dependencies/vex/statement.ts'
 import type { FileEntry } from '../tree/source-file.ts'
 
 /** Analyzers that look at one file at a time. */
-export type FileAnalyzerName = 'code' | 'secrets'
+export type FileAnalyzerName = 'code' | 'config' | 'secrets'
 
 /** Analyzers that look at the tree as a whole. */
-export type TreeAnalyzerName = 'dependencies'
+export type TreeAnalyzerName = 'dependencies' | 'flow'
 
 /** What a worker needs to know to make its analyzers. Equal settings share analyzers, also between scans. */
 export interface AnalyzerSettings {
@@ -18,6 +18,8 @@ export interface AnalyzerSettings {
   readonly osvApi?: OsvApiSetting
   /** What a user says of vulnerabilities in packages; only the task of the dependencies has it. */
   readonly vex?: readonly VexStatement[]
+  /** Files that data is followed from into others; only tasks of `flow` have it. */
+  readonly roots?: readonly string[]
   /** The largest source file that static analysis looks at, in bytes. */
   readonly maxSourceBytes: number
 }

@@ -1,11 +1,12 @@
 import type { LoweredFile } from '../ir/program.ts'
 import type { FlowHit } from './context.ts'
-import { hasMethods, instanceOf, runExports } from './exports.ts'
+import { runExports } from './exports.ts'
+import { hasMethods } from './instances.ts'
 import type { Interpreter } from './interpreter.ts'
 import type { Relevance } from './relevance.ts'
 import type { Unit } from './units.ts'
 import type { FlowLanguage } from './flow-language.ts'
-import { UNKNOWN, type Value } from './values.ts'
+import { objectValue, UNKNOWN, type Value } from './values.ts'
 
 export interface FlowResult {
   /** One for each sink and place: the worst source first found. */
@@ -26,13 +27,13 @@ export function analyzeFlow(interpreter: Interpreter, unit: Unit, relevance: Rel
     interpreter.nextRound(unit)
     if (relevance.parameters) runExports(interpreter, unit)
     if (relevance.requests || patterns !== undefined) {
-      const instances = instancesOfClasses(interpreter)
+      const classes = classesOfMethods(interpreter)
       for (const of of file.functions) {
         const index = unit.functionBase + of.index
         if (of.index > 0 && (callsAll || takesRequest[of.index] === true) && !interpreter.reached.has(index))
           interpreter.runRoot(
             index,
-            instances.get(index) ?? UNKNOWN,
+            interpreter.instanceOf(classes.get(index)) ?? UNKNOWN,
             of.parameters.map(() => UNKNOWN),
           )
       }
@@ -52,24 +53,24 @@ function functionsAroundRequests({ functions }: LoweredFile, language: FlowLangu
   return takes
 }
 
-/** For the constructor and the methods of each class, an instance of it. */
-function instancesOfClasses(interpreter: Interpreter): ReadonlyMap<number, Value> {
-  const instances = new Map<number, Value>()
+/** For the constructor and the methods of each class, the class. */
+function classesOfMethods(interpreter: Interpreter): ReadonlyMap<number, Value> {
+  const classes = new Map<number, Value>()
   const { heap } = interpreter
   for (let id = 0, end = heap.size; id < end; id++) {
     const made = heap.at(id)
     const prototype = made.function < 0 ? undefined : made.fields.get('prototype')
     if (prototype === undefined || !hasMethods(interpreter, id)) continue
-    const instance = instanceOf(interpreter, id)
-    instances.set(made.function, instance)
+    const of = objectValue(id)
+    classes.set(made.function, of)
     for (const above of prototype.objects)
       for (const method of heap.at(above).fields.values())
         for (const one of method.objects) {
           const index = heap.at(one).function
-          if (index >= 0 && !instances.has(index)) instances.set(index, instance)
+          if (index >= 0 && !classes.has(index)) classes.set(index, of)
         }
   }
-  return instances
+  return classes
 }
 
 /** Of several hits at one place and sink, the one from a request. */

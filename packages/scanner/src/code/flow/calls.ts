@@ -1,7 +1,8 @@
 import { ALL_CLASSES, BIT } from './classes.ts'
 import type { CallSite, FlowContext } from './context.ts'
+import { linkParent } from './instances.ts'
 import { joinedPath } from './paths.ts'
-import { inputAt, REQUEST } from './requests.ts'
+import { inputAt, inputFrom, REQUEST } from './requests.ts'
 import { checkCallSinks } from './sinks.ts'
 import {
   addFlags,
@@ -41,9 +42,9 @@ function callKnown(context: FlowContext, site: CallSite): Value {
     site.furtherArguments === undefined
       ? site.arguments
       : [...site.arguments, ...Array.from({ length: 6 }, () => site.furtherArguments ?? UNKNOWN)]
-  if (!site.construct && site.name !== 'super')
+  if (!site.construct && site.name !== 'super' && !makesInstances(context, site.callee))
     return context.invoke(site.callee, site.receiver ?? UNDEFINED, args, site)
-  if (!site.construct) {
+  if (site.name === 'super' && !site.construct) {
     context.invoke(site.callee, site.receiver ?? UNDEFINED, args, site)
     return UNDEFINED
   }
@@ -58,6 +59,11 @@ function callKnown(context: FlowContext, site: CallSite): Value {
   return result ?? UNKNOWN
 }
 
+/** Whether what is called is a class, in a language that makes objects without a word for it. */
+function makesInstances(context: FlowContext, callee: Value): boolean {
+  return callee.objects.some((id) => context.function(context.heap.at(id).function)?.constructs === true)
+}
+
 /** A new object whose fields are looked up in the prototypes of its class and of what that extends. */
 function instanceOf(context: FlowContext, site: CallSite, made: Value, id: number): Value {
   const prototype = context.readField(made, 'prototype')
@@ -66,32 +72,20 @@ function instanceOf(context: FlowContext, site: CallSite, made: Value, id: numbe
   return context.make(site.activation, site.node, `new${id}`, { kind: 'object', proto })
 }
 
-/** Links the prototype of a class to that of the class it extends. */
-export function linkParent(context: FlowContext, proto: number): void {
-  let at = proto
-  for (let hops = 0; at >= 0 && hops < 8; hops++) {
-    const object = context.heap.at(at)
-    const parent = object.fields.get('__super__')
-    if (parent === undefined || object.proto >= 0) return
-    const [above = -1] = context.readField(parent, 'prototype').objects
-    if (above === at) return
-    object.proto = above
-    at = above
-  }
-}
-
 function callUnknown(context: FlowContext, site: CallSite): Value {
   const { language, models } = context
   const name = site.callee.name.replace(/^(?:window|globalThis|global|self)\./, '')
-  if (site.receiver?.name === REQUEST || site.callee.name.startsWith(`${REQUEST}.`)) return requestCall(context, site)
   const own = language.call?.(context, site, name)
   if (own !== undefined) return own
+  if (site.receiver?.name === REQUEST || site.callee.name.startsWith(`${REQUEST}.`)) return requestCall(context, site)
   const handler = models.handlers.get(name)
   if (handler !== undefined) callHandlers(context, site, handler)
   const mask = models.sanitizers.get(name) ?? 0
   if (models.pathJoins.has(name)) return joinedPath(context, site)
   if (mask !== 0) return clear({ ...UNKNOWN, types: STRING, taints: allTaints(context, site) }, mask)
   if (models.passThrough.has(name)) return passThrough(context, site, name)
+  if (models.sources.has(name) || (site.receiver !== undefined && models.sourceMethods.has(site.name)))
+    return inputFrom(context, site.node, `${site.name}()`)
   const builtIn = language.functions.get(name)
   if (builtIn !== undefined) return builtIn(context, site)
   if (site.receiver !== undefined) {
@@ -104,7 +98,11 @@ function callUnknown(context: FlowContext, site: CallSite): Value {
 
 function allTaints(context: FlowContext, site: CallSite): readonly Taint[] {
   const all = site.furtherArguments === undefined ? site.arguments : [...site.arguments, site.furtherArguments]
-  return all.reduce<readonly Taint[]>((taints, one) => joinTaints(taints, context.deepTaints(one)), [])
+  const named = [
+    ...(site.keywords?.values() ?? []),
+    ...(site.furtherKeywords === undefined ? [] : [site.furtherKeywords]),
+  ]
+  return [...all, ...named].reduce<readonly Taint[]>((taints, one) => joinTaints(taints, context.deepTaints(one)), [])
 }
 
 /** The result is the argument in another form. */
@@ -131,7 +129,7 @@ function requestCall(context: FlowContext, site: CallSite): Value {
   if (site.callee.name !== `${REQUEST}.on` && context.models.requestMethods.has(site.name))
     return {
       ...inputAt(context, site.node, site.name),
-      types: site.name === 'json' ? UNKNOWN.types : STRING,
+      types: /json/i.test(site.name) ? UNKNOWN.types : STRING,
       taints: addFlags(inputAt(context, site.node, site.name).taints, PART),
     }
   return UNKNOWN

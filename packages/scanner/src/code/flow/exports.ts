@@ -1,19 +1,8 @@
 import type { LoweredFunction } from '../ir/program.ts'
-import { linkParent } from './calls.ts'
+import { hasMethods, instanceOf } from './instances.ts'
 import type { Interpreter } from './interpreter.ts'
 import type { Unit } from './units.ts'
-import {
-  addFlags,
-  BOOLEAN,
-  NULLISH,
-  NUMBER,
-  objectValue,
-  PART,
-  UNKNOWN,
-  type Source,
-  type Taint,
-  type Value,
-} from './values.ts'
+import { addFlags, BOOLEAN, NULLISH, NUMBER, PART, UNKNOWN, type Source, type Taint, type Value } from './values.ts'
 
 /** How deep exported objects are looked into for functions, and how many functions that give functions are followed. */
 const MAX_DEPTH = 4
@@ -82,19 +71,6 @@ function methodsOf({ heap }: Interpreter, prototype: number, self: Value): reado
     .map(([, value]) => ({ value, self }))
 }
 
-/** Whether a function is a class, or has been given methods as one. */
-export function hasMethods(interpreter: Interpreter, id: number): boolean {
-  const prototype = interpreter.heap.at(id).fields.get('prototype')
-  return prototype?.objects.some((one) => interpreter.heap.at(one).fields.size > 0) === true
-}
-
-/** An object that an exported constructor made, whose fields are what anybody gave it. */
-export function instanceOf(interpreter: Interpreter, id: number): Value {
-  const [proto = -1] = interpreter.readField({ ...UNKNOWN, objects: [id] }, 'prototype').objects
-  linkParent(interpreter, proto)
-  return objectValue(interpreter.heap.allocate(`instance:${id}`, { kind: 'object', proto }))
-}
-
 /** Calls an exported function with parameters that anybody may have decided; answers what it gives back. */
 function runExported(interpreter: Interpreter, { value, self }: Exported): Value {
   const { function: index, boundThis, boundArguments } = interpreter.heap.at(value)
@@ -117,7 +93,8 @@ function callersArgument(interpreter: Interpreter, of: LoweredFunction, index: n
   const { language } = interpreter
   if (parameter === undefined || language.isHandler(of) || language.parameter(of, index) !== undefined) return UNKNOWN
   const { name, type, node, rest } = parameter
-  if (CALLBACK_NAMES.test(name)) return UNKNOWN
+  // An instance of a class of the program is handed in by what made it.
+  if (CALLBACK_NAMES.test(name) || interpreter.ofType(type) !== undefined) return UNKNOWN
   if (/^(?:number|boolean|bigint)$/.test(type)) return { ...UNKNOWN, types: type === 'boolean' ? BOOLEAN : NUMBER }
   const what = rest || name === '' || !/^[\w$]+$/.test(name) ? 'a parameter' : `the parameter ${name}`
   const source = interpreter.source('parameter', node, `${what} of an exported function comes from the caller`)

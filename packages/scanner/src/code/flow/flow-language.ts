@@ -1,17 +1,34 @@
 import type { LoweredFile, LoweredFunction } from '../ir/program.ts'
 import type { Target } from '../patterns/target.ts'
 import type { Activation, CallSite, FlowContext } from './context.ts'
-import type { Facts, IndexFacts, Value } from './values.ts'
+import type { Facts, IndexFacts, Taint, Value } from './values.ts'
+import type { SinkModel } from '../models/models.ts'
 
 /** A function of the language or of its library, with a meaning that the interpreter knows. */
 export type BuiltInFunction = (context: FlowContext, site: CallSite) => Value
 /** A method of values that the file made; `undefined` where the receiver is none of those it is known for. */
 export type BuiltInMethod = (context: FlowContext, site: CallSite, receiver: Value) => Value | undefined
 
+/** The data of a call that does harm at a sink. */
+export type SinkJudge = (context: FlowContext, site: CallSite, sink: SinkModel) => readonly Taint[]
+
 /** What the answer of a call tells of its receiver and arguments. */
 export interface Told {
   readonly facts?: Facts
   readonly index?: IndexFacts
+}
+
+/** The files of a repository, as far as names may lead to them. */
+export interface ProgramFiles {
+  /** Paths from the root, with `/`. */
+  readonly paths: ReadonlySet<string>
+  /** The text of a small file, such as a manifest; `undefined` where there is none or it is too large. */
+  read(path: string): string | undefined
+}
+
+/** Where qualified names of one file lead to in other files. */
+export interface NameResolver {
+  find(from: string, name: string): { readonly path: string; readonly members: readonly string[] } | undefined
 }
 
 /**
@@ -58,8 +75,20 @@ export interface FlowLanguage {
     left: { readonly value: Value; readonly place: string },
     right: { readonly value: Value; readonly place: string },
   ): Value | undefined
+  /** What reading a member gives, where that is more than what is stored in it, such as what a getter returns. */
+  field?(context: FlowContext, activation: Activation, object: Value, key: string, value: Value): Value
+  /** What reading an element gives; `undefined` where that is just what is stored there. */
+  element?(context: FlowContext, activation: Activation, object: Value, index: Value): Value | undefined
+  /** The values of a function's parameters, in a language where arguments have names; else they are taken in order. */
+  bind?(context: FlowContext, of: LoweredFunction, args: readonly Value[], site: CallSite): readonly Value[]
+  /** Whether a list or a dictionary that code makes is empty again each time the code runs, so that indices into it are exact. */
+  readonly renewsCollections?: boolean
+  /** Conditions of sinks that only this language has, by the name that its models call them by: the data that does harm there. */
+  readonly judges?: Readonly<Record<string, SinkJudge>>
   /** What a call checks. */
   told(context: FlowContext, site: CallSite): Told
+  /** Follows names from file to file; absent where data is followed in single files only. */
+  resolver?(files: ProgramFiles): NameResolver
   /** Functions handed to a call that nothing is known of: what they are called with. */
   callbackArguments?(context: FlowContext, site: CallSite, callback: Value): readonly Value[]
   /** Names of functions that are not seen, but surely make data harmless, and of methods whose result is made of their arguments. */

@@ -6,6 +6,7 @@ import type { Activation, CallSite, FlowContext, FlowHit } from './context.ts'
 import type { FlowLanguage } from './flow-language.ts'
 import { isForeignKey, isOpenKey } from './evaluate.ts'
 import { translated } from './facts.ts'
+import { hasMethods, instanceOf } from './instances.ts'
 import { Heap, matters, type NewObject } from './heap.ts'
 import type { PatternTaint } from './pattern-taint.ts'
 import type { Linker, Place, Unit, Units } from './units.ts'
@@ -218,7 +219,9 @@ export class Interpreter implements FlowContext {
       const name = value.name === '' ? '' : shortName(`${value.name}.${key}`)
       if (name !== '' && this.models.sources.has(name)) return inputFrom(this, this.node, name)
       result = { ...UNKNOWN, taints: addFlags(value.taints, PART), name }
-    }
+    } else if (value.name !== '' && result.name === '' && result.objects.length === 0 && result.constants === undefined)
+      // A member that the file says nothing of, of an object whose type has a name.
+      result = { ...result, name: shortName(`${value.name}.${key}`) }
     return result
   }
 
@@ -261,6 +264,7 @@ export class Interpreter implements FlowContext {
     for (const id of object.objects) {
       const at = this.heap.at(id)
       const own = at.activation === activation.id && at.region === activation.region && object.objects.length === 1
+      if (at.activation !== activation.id) this.heap.share(id)
       this.heap.write(at, key, value, own)
     }
   }
@@ -270,7 +274,10 @@ export class Interpreter implements FlowContext {
     if (typeof key === 'string' || typeof key === 'number')
       return this.writeField(activation, object, String(key), value)
     this.#checkPollution(object, index, value)
-    for (const id of object.objects) this.heap.writeUnknown(this.heap.at(id), value, { ...index, flags: 0 })
+    for (const id of object.objects) {
+      if (this.heap.at(id).activation !== activation.id) this.heap.share(id)
+      this.heap.writeUnknown(this.heap.at(id), value, { ...index, flags: 0 })
+    }
   }
 
   /** Writing under a key from outside to what may be the prototype, or what a merge with it gave. */
@@ -318,7 +325,9 @@ export class Interpreter implements FlowContext {
       const object = this.heap.at(id)
       if (object.function < 0) continue
       known = true
-      const given = object.boundArguments.length > 0 ? [...object.boundArguments, ...args] : args
+      const all = object.boundArguments.length > 0 ? [...object.boundArguments, ...args] : args
+      const of = this.function(object.function)
+      const given = of === undefined ? all : (this.language.bind?.(this, of, all, site) ?? all)
       result = join(result, this.#run(object.function, object.boundThis ?? self, given, site))
     }
     return known ? result : UNKNOWN
@@ -436,9 +445,28 @@ export class Interpreter implements FlowContext {
         case 'input':
           return inputAt(this, parameter.node, parameter.name)
         case undefined:
-          return value
+          return this.ofType(parameter.type) ?? value
       }
     })
+  }
+
+  /** What a parameter with a class of the program as its type is: an instance that somebody unseen made, such as a framework. */
+  ofType(type: string): Value | undefined {
+    if (this.#linker === undefined || type === '' || /[\s<[{(|&]/.test(type)) return undefined
+    return this.instanceOf(this.linked(type))
+  }
+
+  /** The one instance that stands for those of each of the classes that a value is, with what its constructor does. */
+  instanceOf(classes: Value | undefined): Value | undefined {
+    let instances: Value | undefined
+    for (const id of classes?.objects ?? []) {
+      const { function: index } = this.heap.at(id)
+      if (index < 0 || !hasMethods(this, id)) continue
+      const one = instanceOf(this, id)
+      this.runRoot(index, one, this.function(index)?.parameters.map(() => UNKNOWN) ?? [])
+      instances = instances === undefined ? one : join(instances, one)
+    }
+    return instances
   }
 
   /** The number of a function with certain arguments; `undefined` once there are too many. */

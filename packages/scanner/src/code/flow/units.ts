@@ -74,11 +74,7 @@ export class Units {
   }
 }
 
-/** Where the qualified names of one file lead in others. */
+/** Finds the unit that a qualified name of one file leads to, and the members in it; `undefined` for a library's names. */
 export interface Linker {
-  /**
-   * The file that a qualified name leads to, and the members in it: for `./users.find`, the file `users.js` and `find`. `undefined`
-   * for what is not of the program, such as a library.
-   */
   find(from: Unit, name: string): { readonly unit: Unit; readonly members: readonly string[] } | undefined
 }

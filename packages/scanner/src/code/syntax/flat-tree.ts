@@ -25,6 +25,21 @@ export class FlatTree {
     this.subtreeEnd = new Int32Array(capacity)
   }
 
+  /** A tree of its own with the same nodes, in no more memory than they need. */
+  copy(): FlatTree {
+    const { length } = this
+    const copy = new FlatTree(0)
+    copy.length = length
+    copy.kind = this.kind.slice(0, length)
+    copy.field = this.field.slice(0, length)
+    copy.start = this.start.slice(0, length)
+    copy.end = this.end.slice(0, length)
+    copy.parent = this.parent.slice(0, length)
+    copy.nextSibling = this.nextSibling.slice(0, length)
+    copy.subtreeEnd = this.subtreeEnd.slice(0, length)
+    return copy
+  }
+
   /** Adds a node behind the last and returns its index. */
   append(kind: number, field: number, start: number, end: number, parent: number): number {
     const node = this.length++

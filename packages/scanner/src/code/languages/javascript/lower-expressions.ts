@@ -142,10 +142,29 @@ function numberValue(text: string): number | undefined {
 function lowerFunctionValue(lowering: FunctionLowering, node: number): Register {
   const { file, builder } = lowering
   const name = file.field(node, 'name')
-  const index = file.enqueue(node, file.text(name), lowering)
+  const index = file.enqueue(node, name >= 0 ? file.text(name) : givenName(lowering, node), lowering)
   const register = builder.emit({ op: 'closure', function: index, node })
   if (name >= 0 && file.kind(node) === 'function_expression') lowering.bind(name, register, node)
   return register
+}
+
+/** The name that a function without one gets from what it is put into. */
+function givenName({ file }: FunctionLowering, node: number): string {
+  const holder = file.target.tree.parentOf(node)
+  switch (file.kind(holder)) {
+    case 'variable_declarator':
+      return file.text(file.field(holder, 'name'))
+    case 'pair':
+      return file.text(file.field(holder, 'key'))
+    case 'assignment_expression': {
+      const left = file.field(holder, 'left')
+      return file.text(file.kind(left) === 'member_expression' ? file.field(left, 'property') : left)
+    }
+    case 'export_statement':
+      return 'default'
+    default:
+      return ''
+  }
 }
 
 export function lowerName(lowering: FunctionLowering, node: number): Register {

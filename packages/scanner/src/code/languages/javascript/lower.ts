@@ -1,6 +1,7 @@
 import { FunctionBuilder } from '../../ir/function-builder.ts'
 import type { LoweredFile } from '../../ir/program.ts'
 import type { Target } from '../../patterns/target.ts'
+import { annotationsOf, decoratorsOf } from './lower-annotations.ts'
 import { lowerFields } from './lower-classes.ts'
 import { lowerExpression } from './lower-expressions.ts'
 import { bindPattern } from './lower-patterns.ts'
@@ -53,7 +54,7 @@ function lowerFunction(file: FileLowering, { index, name, node, outer, fields }:
     node,
     outer: outer?.index ?? -1,
     parameters: lowering.parameters,
-    annotations: [],
+    annotations: index === 0 ? [] : annotationsOf(file, node),
     classes: [],
     blocks: builder.blocks,
     registers: builder.registers,
@@ -77,7 +78,7 @@ function lowerParameters(lowering: FunctionLowering, node: number): void {
     const typed = file.field(parameter, 'pattern')
     const inner = typed >= 0 ? typed : parameter
     const rest = kind === 'rest_pattern' || file.kind(inner) === 'rest_pattern'
-    const type = file.text(file.field(parameter, 'type')).replace(/^:\s*/, '')
+    const type = typeOf(file, file.field(parameter, 'type'))
     const known = file.kind(inner) === 'identifier' ? file.variable(inner, lowering.index) : undefined
     const variable = known ?? file.newVariable('', lowering.index, false)
     lowering.parameters.push({
@@ -86,10 +87,33 @@ function lowerParameters(lowering: FunctionLowering, node: number): void {
       rest,
       node: parameter,
       type,
-      annotations: [],
+      annotations: decoratorsOf(file, parameter),
     })
-    if (known !== undefined && file.field(parameter, 'value') < 0) continue
+    const isField = isParameterProperty(file, parameter)
+    if (known !== undefined && file.field(parameter, 'value') < 0 && !isField) continue
     const value = builder.emit({ op: 'load', variable, node: parameter }, String(variable))
     lowering.bind(parameter, value, parameter)
+    if (!isField || known === undefined) continue
+    const self = builder.emit({ op: 'this', node: parameter }, 'this')
+    const from = builder.emit({ op: 'load', variable: known, node: parameter }, String(known))
+    builder.effect({ op: 'set-field', object: self, key: file.text(inner), value: from, node: parameter })
   }
+}
+
+/** A parameter of a constructor that is declared as a field too, as in `constructor(private readonly users: Users)`. */
+function isParameterProperty(file: FileLowering, parameter: number): boolean {
+  return (
+    file.kind(parameter) === 'required_parameter' &&
+    (children(file, parameter).some((child) => file.kind(child) === 'accessibility_modifier') ||
+      file.hasToken(parameter, 'readonly'))
+  )
+}
+
+/** A type annotation as written, with the qualified name of an imported type. */
+function typeOf(file: FileLowering, annotation: number): string {
+  if (annotation < 0) return ''
+  const text = file.text(annotation).replace(/^:\s*/, '')
+  const [type = -1] = children(file, annotation)
+  if (file.kind(type) !== 'type_identifier') return text
+  return file.importedName(type) ?? text
 }

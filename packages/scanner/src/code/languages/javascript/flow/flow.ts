@@ -2,23 +2,27 @@ import type { FlowLanguage } from '../../../flow/flow-language.ts'
 import { callFacts } from '../../../flow/guards.ts'
 import { ANY_NUMBER } from '../../../flow/values.ts'
 import { lowerEcmaScript } from '../lower.ts'
+import { USE_SERVER } from '../lower-annotations.ts'
 import { callbackArguments, callOfLanguage } from './calls.ts'
 import { FUNCTIONS } from './functions.ts'
 import { METHODS } from './methods.ts'
-import { isRequestParameter, takesResponse } from './requests.ts'
+import { ModuleResolver } from './module-resolver.ts'
+import { isRequestParameter, kindOfParameter, takesResponse } from './requests.ts'
 
 /** How data is followed in JavaScript and TypeScript. */
 export const javaScriptFlow: FlowLanguage = {
   name: 'javascript',
   lower: lowerEcmaScript,
   requestWords:
-    /\b(?:_?req|_?request|httpReq|httpRequest|clientRequest|ctx|context|c|createServer|Server|connect|location|URL|app|router|express|koa|fastify|server|handler|event|referrer|documentURI|baseURI|window)\b/,
+    /\b(?:_?req|_?request|httpReq|httpRequest|clientRequest|ctx|context|c|createServer|Server|connect|location|URL|app|router|express|koa|fastify|server|handler|event|referrer|documentURI|baseURI|window)\b|@(?:Body|Query|Param|Headers|Req)\b|['"]use server['"]|\b(?:loader|action|load|params)\b/,
   exportWords: /\bexports?\b/,
   anywhereWords:
     /\b(?:createServer|createSecureServer|location|referrer|documentURI|baseURI)\b|document\.URL|window\.name|['"`]request['"`]/,
   emptyIsFalse: false,
-  parameter: (of, index) => (isRequestParameter(of, index) ? 'request' : undefined),
-  isHandler: (of) => of.parameters.some((_, i) => isRequestParameter(of, i)) && takesResponse(of),
+  parameter: kindOfParameter,
+  isHandler: (of) =>
+    of.annotations.includes(USE_SERVER) ||
+    (of.parameters.some((_, i) => isRequestParameter(of, i)) && takesResponse(of)),
   functions: FUNCTIONS,
   methods: METHODS,
   call: callOfLanguage,
@@ -29,6 +33,7 @@ export const javaScriptFlow: FlowLanguage = {
     return name === 'module' ? module : context.readField(module, 'exports')
   },
   told: callFacts,
+  resolver: (files) => new ModuleResolver(files),
   callbackArguments,
   cleans:
     /^(?:escape|sanitiz|sanitis|purif|quote|shellEscape|shellQuote|htmlEscape|slugif|hash|encrypt|checksum|digest|parseInt|toInt|toNumber|md5|sha1|sha256)/i,
