@@ -33,6 +33,8 @@ export class ResolvedSyntax {
   readonly decoratedField: readonly (number | undefined)[]
   readonly comments: Uint8Array
   readonly parentheses: Uint8Array
+  /** Kinds that are statements by their name, which a branch without braces may consist of. */
+  readonly statements: Uint8Array
 
   constructor(language: LanguageDefinition, grammar: Grammar) {
     this.language = language
@@ -83,6 +85,9 @@ export class ResolvedSyntax {
       const field = syntax.decorated[name]
       return field === undefined ? undefined : grammar.fieldId(field)
     })
+    this.statements = Uint8Array.from({ length: grammar.kindCount }, (_, kind) =>
+      grammar.isNamed(kind) && grammar.kindName(kind).endsWith('_statement') ? 1 : 0,
+    )
     this.comments = grammar.kindSet(syntax.comments)
     this.parentheses = grammar.kindSet(syntax.parentheses)
   }

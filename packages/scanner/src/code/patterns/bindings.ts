@@ -16,7 +16,12 @@ export interface Binding {
 export type Bindings = readonly (Binding | undefined)[]
 
 export function bindingOfNode(target: Target, node: number): Binding {
-  const inner = target.bare(node)
+  const bare = target.bare(node)
+  const only =
+    target.syntax.grammar.kindName(target.tree.kindOf(bare)) === 'as_pattern_target'
+      ? target.children(bare)[0]
+      : undefined
+  const inner = only ?? bare
   return { start: target.tree.startOf(inner), end: target.tree.endOf(inner), node: inner, last: inner }
 }
 
@@ -49,6 +54,8 @@ export function sameCode(target: Target, a: number, b: number): boolean {
   const { tree, syntax } = target
   if (syntax.has('identifiers', tree.kindOf(a)) && syntax.has('identifiers', tree.kindOf(b)))
     return sameVariable(target, a, b)
+  if (syntax.has('strings', tree.kindOf(a)) && syntax.has('strings', tree.kindOf(b)))
+    return target.textOf(a) === target.textOf(b) || sameConstant(target, a, b)
   let i = a
   let j = b
   const endOfA = tree.afterSubtree(a)

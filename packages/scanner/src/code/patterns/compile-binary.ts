@@ -1,4 +1,5 @@
 import type { CompileContext } from './compile-context.ts'
+import { union } from './compile-names.ts'
 import type { MatchRun, PatternNode } from './matching.ts'
 import type { MatchOptions } from './options.ts'
 import { matchSequence, matchSet } from './sequence.ts'
@@ -21,7 +22,7 @@ export function compileOperation(context: CompileContext, node: number, plain: P
     return options.symmetricEquality ? compileSymmetric(context, node, operator, plain) : undefined
   if (operator === '.') return compileJoined(context, node, plain)
   const grouping = groupingOf(operator, options)
-  if (grouping === undefined) return undefined
+  if (grouping === undefined) return compileAugmented(context, node, operator, plain)
   const wanted = operandsOf(pattern, node, operator).map((operand) => context.compile(operand, 'expression'))
   return {
     ...plain,
@@ -57,6 +58,32 @@ function compileJoined(context: CompileContext, node: number, plain: PatternNode
         return false
       }
       return given.length > wanted.length && run.try(first, given[0] ?? 0, () => rest(0, 1))
+    },
+  }
+}
+
+/** `a + b`, of which `a += b` is one too in ECMAScript. */
+function compileAugmented(
+  context: CompileContext,
+  node: number,
+  operator: string,
+  plain: PatternNode,
+): PatternNode | undefined {
+  const { pattern, syntax } = context
+  const { grammar } = syntax
+  const kinds = grammar.kindSet(['augmented_assignment_expression'])
+  if (syntax.language.reportedAs !== 'javascript' || kinds[pattern.tree.kindOf(node)] === 1) return undefined
+  const [left, right, ...others] = pattern.children(node).map((child) => context.compile(child, 'expression'))
+  if (left === undefined || right === undefined || others.length > 0) return undefined
+  return {
+    ...plain,
+    kinds: union(plain.kinds ?? kinds, kinds),
+    match: (run, at, next) => {
+      if (kinds[run.target.tree.kindOf(at)] !== 1) return plain.match(run, at, next)
+      const [place, value, ...rest] = run.target.children(at)
+      if (place === undefined || value === undefined || rest.length > 0) return false
+      const gap = run.target.text.slice(run.target.tree.endOf(place), run.target.tree.startOf(value)).trim()
+      return gap === `${operator}=` && run.try(left, place, () => run.try(right, value, next))
     },
   }
 }

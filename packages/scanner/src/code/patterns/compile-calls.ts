@@ -1,5 +1,6 @@
 import type { CompileContext } from './compile-context.ts'
 import type { MatchRun, Next, PatternNode } from './matching.ts'
+import type { Target } from './target.ts'
 import { bindRun, isOptional, matchSequence } from './sequence.ts'
 
 /** A call or a construction: what is called, then its arguments; keyword arguments in any order. */
@@ -17,7 +18,7 @@ export function compileCall(context: CompileContext, node: number, form: 'calls'
   const initializerNode = made < 0 ? -1 : pattern.child(node, made)
   const initializer = initializerNode < 0 ? undefined : context.compile(initializerNode, 'expression')
   const anyArguments = list >= 0 && /^\(\s*__el__\s*\)$/.test(pattern.textOf(list))
-  const matchArguments = tagged ? undefined : compileArguments(context, list < 0 ? [] : pattern.children(list))
+  const matchArguments = tagged ? undefined : compileArguments(context, argumentsOf(pattern, list))
   return {
     kinds: syntax.kindsOfPairs(form),
     match: (run, at, next) => {
@@ -73,9 +74,7 @@ function compileArguments(context: CompileContext, nodes: readonly number[]): Ar
     if (value.ellipsis !== undefined) {
       const last = i + 1 === wanted.length
       for (let end = last ? given.length : 0; end <= given.length; end++)
-        if (
-          bindRun(run, value.ellipsis.slot, given, 0, end, () => matchFrom(run, i + 1, given.slice(end), next))
-        )
+        if (bindRun(run, value.ellipsis.slot, given, 0, end, () => matchFrom(run, i + 1, given.slice(end), next)))
           return true
       return false
     }
@@ -100,13 +99,17 @@ function compileArguments(context: CompileContext, nodes: readonly number[]): Ar
   }
   return (run, list, next) => {
     if (only !== undefined && only.slot < 0) return next()
-    const isList = list < 0 || run.target.text.startsWith('(', run.target.tree.startOf(list))
-    const given = list < 0 ? [] : isList && !isGenerator(run, list) ? run.target.children(list) : [list]
+    const given = argumentsOf(run.target, list)
     if (only !== undefined) return bindRun(run, only.slot, given, 0, given.length, next)
     return positional ? matchSequence(run, values, given, next) : matchFrom(run, 0, given, next)
   }
 }
 
-function isGenerator(run: MatchRun, list: number): boolean {
-  return run.syntax.grammar.kindName(run.target.tree.kindOf(list)) === 'generator_expression'
+/** What stands in a list of arguments; a generator expression, a block and the template of a tag are one argument themselves. */
+function argumentsOf(source: Target, list: number): number[] {
+  if (list < 0) return []
+  const kind = source.syntax.grammar.kindName(source.tree.kindOf(list))
+  if (kind === 'argument_list') return source.children(list)
+  const isList = source.text[source.tree.startOf(list)] === '(' && kind !== 'generator_expression'
+  return isList ? source.children(list) : [list]
 }

@@ -7,7 +7,7 @@ export type DecoratorMatcher = (run: MatchRun, definition: number, next: Next) =
 
 /** `undefined` where the pattern's definition has no decorators. */
 export function compileDecorators(context: CompileContext, definition: number): DecoratorMatcher | undefined {
-  const wanted = decoratorsOf(context.pattern, definition).map((child) => context.compile(child, 'expression'))
+  const wanted = ownDecorators(context.pattern, definition).map((child) => context.compile(child, 'expression'))
   if (wanted.length === 0) return undefined
   const ordered = context.options.orderedDecorators
   return (run, at, next) => {
@@ -32,6 +32,10 @@ export function compileDecorators(context: CompileContext, definition: number): 
 
 /** The decorators of a definition: children of its own, or of its list of modifiers. */
 function decoratorsOf(source: Target, definition: number): number[] {
+  return [...decoratorsBefore(source, definition), ...ownDecorators(source, definition)]
+}
+
+function ownDecorators(source: Target, definition: number): number[] {
   const { tree, syntax } = source
   return source.children(definition).flatMap((child) => {
     const kind = tree.kindOf(child)
@@ -39,6 +43,33 @@ function decoratorsOf(source: Target, definition: number): number[] {
     if (!syntax.has('modifierLists', kind)) return []
     return source.children(child).filter((one) => syntax.has('decorators', tree.kindOf(one)))
   })
+}
+
+/** Decorators that stand beside a definition and before it, in the order of the text. */
+function decoratorsBefore(source: Target, definition: number): number[] {
+  const { tree, syntax } = source
+  let found: number[] = []
+  const up = tree.parentOf(definition)
+  if (up < 0 || syntax.decoratedField[tree.kindOf(up)] === undefined) if (!isMember(source, definition)) return []
+  for (let child = tree.firstChild(up); child >= 0 && child !== definition; child = tree.next(child)) {
+    const kind = tree.kindOf(child)
+    if (syntax.has('decorators', kind)) found.push(child)
+    else if (syntax.grammar.isNamed(kind) && syntax.comments[kind] !== 1) found = []
+  }
+  return found
+}
+
+function isMember({ tree, syntax }: Target, node: number): boolean {
+  return syntax.grammar.kindName(tree.kindOf(tree.parentOf(node))) === 'class_body'
+}
+
+/** Where a definition starts: at the first of its decorators. */
+export function startWithDecorators(source: Target, node: number): number {
+  const { tree, syntax } = source
+  const kind = tree.kindOf(node)
+  const isDefinition = syntax.has('functions', kind) || syntax.pair('classes', kind) !== undefined
+  const first = isDefinition ? decoratorsBefore(source, node)[0] : undefined
+  return tree.startOf(first ?? node)
 }
 
 /** Children of a definition other than its decorators and modifiers, which match in ways of their own. */

@@ -2,7 +2,7 @@ import type { CompileContext } from './compile-context.ts'
 import { compileDecorators } from './compile-decorators.ts'
 import { union } from './compile-names.ts'
 import type { MatchRun, Next, PatternNode } from './matching.ts'
-import { matchSequence } from './sequence.ts'
+import { matchSequence, matchSet } from './sequence.ts'
 import { matchStatements, singleStatement, wholeBlock } from './statements.ts'
 
 /** The texts of a node's tokens, such as `async`. */
@@ -67,9 +67,23 @@ export function compileAssignment(context: CompileContext, node: number): Patter
   const kinds = context.options.declarationsAssign && !declares ? syntax.kindsOfPairs('assignments') : own
   const type = declaredType(pattern, node)
   const wantedType = type < 0 ? undefined : context.compile(type, 'expression')
+  const augmented = syntax.grammar.kindSet(
+    syntax.language.reportedAs === 'javascript' &&
+      syntax.grammar.kindName(pattern.tree.kindOf(node)) === 'assignment_expression'
+      ? ['augmented_assignment_expression']
+      : [],
+  )
+  // A type annotation that the pattern has, the code has too.
+  const annotationField = syntax.grammar.fieldId('type')
+  const isAnnotated = /^(?:assignment|variable_declarator|public_field_definition)$/
+  const annotation =
+    annotationField > 0 && isAnnotated.test(syntax.grammar.kindName(pattern.tree.kindOf(node)))
+      ? pattern.child(node, annotationField)
+      : -1
+  const wantedAnnotation = annotation < 0 ? undefined : context.compile(annotation, 'expression')
   const imports = isRequire ? syntax.grammar.kindSet(['import_statement']) : undefined
   return {
-    kinds: imports === undefined ? kinds : union(kinds, imports),
+    kinds: union(kinds, augmented, ...(imports === undefined ? [] : [imports])),
     match: (run, at, next) => {
       const { target } = run
       if (imports?.[target.tree.kindOf(at)] === 1) {
@@ -77,16 +91,23 @@ export function compileAssignment(context: CompileContext, node: number): Patter
         const bound = importedWhole(run, at)
         return bound >= 0 && target.names.declaration(bound)?.qualified === module && run.try(left, bound, next)
       }
+      if (operator === '=' && augmented[target.tree.kindOf(at)] === 1) {
+        // `a += b` gives a the value of `a + b`, which the node also stands for.
+        const [place] = target.children(at)
+        return place !== undefined && value !== undefined && run.try(left, place, () => run.try(value, at, next))
+      }
       const of = run.syntax.pair('assignments', target.tree.kindOf(at))
       if (of === undefined || kinds[target.tree.kindOf(at)] !== 1 || assignmentOperator(target, at) !== operator)
         return false
       const place = target.child(at, of.left)
       const given = target.child(at, of.right)
       if (place < 0) return false
+      if (annotation >= 0 && target.child(at, annotationField) < 0) return false
       const rest = () => {
-        if (value === undefined) return run.try(left, place, next)
+        if (value === undefined) return given < 0 && run.try(left, place, next)
         return given >= 0 && run.try(left, place, () => run.try(value, given, next))
       }
+      if (wantedAnnotation !== undefined) return run.try(wantedAnnotation, target.child(at, annotationField), rest)
       if (wantedType === undefined) return rest()
       const actual = declaredType(target, at)
       return actual >= 0 && run.try(wantedType, actual, rest)
@@ -158,24 +179,29 @@ export function compileFunction(context: CompileContext, node: number): PatternN
   const expression = !isBlock && bodyNode >= 0 ? context.compile(bodyNode, 'expression') : undefined
   const returns = child('return_type') >= 0 ? child('return_type') : child('type')
   const returnType = returns < 0 ? undefined : context.compile(returns, 'expression')
+  const throwsKinds = syntax.grammar.kindSet(['throws'])
+  const throwsOf = (source: MatchRun['target'], of: number) =>
+    source
+      .children(of)
+      .filter((one) => throwsKinds[source.tree.kindOf(one)] === 1)
+      .flatMap((one) => source.children(one))
+  const thrown = throwsOf(pattern, node).map((one) => context.compile(one, 'expression'))
   const receiverNode = child('receiver')
   const receiver = receiverNode < 0 ? undefined : context.compile(receiverNode, 'parameter')
-  const wanted = modifiers(context, node)
+  // What a lambda gives back later is what it gives back.
+  const wanted = syntax.grammar.kindSet(LAMBDAS)[pattern.tree.kindOf(node)] === 1 ? [] : modifiers(context, node)
   const matchDecorators = compileDecorators(context, node)
-  const arrows = syntax.grammar.kindSet(['arrow_function'])
-  const lambdas = syntax.grammar.kindSet(['lambda_expression', 'anonymous_method_expression', 'func_literal'])
-  const kinds =
-    lambdas[pattern.tree.kindOf(node)] === 1
-      ? lambdas
-      : context.options.arrowsAreFunctions || arrows[pattern.tree.kindOf(node)] === 1
-        ? syntax.set('functions')
-        : syntax.set('functions').map((value, kind) => (arrows[kind] === 1 ? 0 : value))
+  const isLambda = syntax.grammar.kindSet(LAMBDAS)[pattern.tree.kindOf(node)] === 1
+  const kinds = functionKinds(context, node)
+  const lambdaKinds = syntax.grammar.kindSet(LAMBDAS)
+  const onlyStatement = expression === undefined ? undefined : compileOnlyStatement(syntax, expression)
 
   const matchBody = (run: MatchRun, at: number, next: Next): boolean => {
     const body = at
     if (body < 0) return false
     const block = run.syntax.has('statementLists', run.target.tree.kindOf(body))
-    if (expression !== undefined) return !block && run.try(expression, body, next)
+    if (expression !== undefined && onlyStatement !== undefined)
+      return block ? onlyStatement(run, body, next) : run.try(expression, body, next)
     if (statements.length === 1 && statements[0]?.ellipsis?.slot === -1) return next()
     const range = block ? wholeBlock(run, body) : singleStatement(run, body)
     return matchStatements(run, statements, range, next)
@@ -185,6 +211,8 @@ export function compileFunction(context: CompileContext, node: number): PatternN
     match: (run, at, next) => {
       const { target } = run
       if (kinds[target.tree.kindOf(at)] !== 1 || !hasModifiers(run, at, wanted)) return false
+      // A lambda that a key or a field of a class is given is the method of that name.
+      if (lambdaKinds[target.tree.kindOf(at)] === 1 && isMethodValue(run, at) === isLambda) return false
       const part = (fieldName: string) => {
         const id = run.syntax.grammar.fieldId(fieldName)
         return id < 0 ? -1 : target.child(at, id)
@@ -194,6 +222,7 @@ export function compileFunction(context: CompileContext, node: number): PatternN
         const one = part('parameter')
         const nodes = given >= 0 ? parametersIn(target, given) : one >= 0 ? [one] : []
         return matchSequence(run, parameters, nodes, () => {
+          if (thrown.length > 0 && !matchSet(run, thrown, throwsOf(target, at), true, () => true)) return false
           const type = part('return_type') >= 0 ? part('return_type') : part('type')
           if (returnType === undefined) return matchBody(run, part('body'), next)
           return type >= 0 && run.try(returnType, type, () => matchBody(run, part('body'), next))
@@ -217,6 +246,61 @@ export function compileFunction(context: CompileContext, node: number): PatternN
 /** The parameters of a list; a lambda's only parameter may stand without one. */
 function parametersIn(source: MatchRun['target'], list: number): number[] {
   return source.syntax.has('identifiers', source.tree.kindOf(list)) ? [list] : source.children(list)
+}
+
+/** Functions that are expressions. */
+const LAMBDAS: readonly string[] = [
+  'arrow_function',
+  'function_expression',
+  'generator_function',
+  'lambda',
+  'lambda_expression',
+  'anonymous_method_expression',
+  'anonymous_function',
+  'anonymous_function_creation_expression',
+  'func_literal',
+]
+const METHODS: readonly string[] = ['method_definition', ...LAMBDAS]
+
+/** The kinds of functions that a function of the pattern stands for. */
+function functionKinds({ pattern, syntax, options }: CompileContext, node: number): Uint8Array {
+  const { grammar } = syntax
+  const name = grammar.kindName(pattern.tree.kindOf(node))
+  const functions = syntax.set('functions')
+  const only = (names: readonly string[]) => {
+    const set = grammar.kindSet(names)
+    return functions.map((value, kind) => (set[kind] === 1 ? value : 0))
+  }
+  if (name === 'arrow_function' || !LAMBDAS.includes(name))
+    return name === 'method_definition' ? only(METHODS) : LAMBDAS.includes(name) ? only(LAMBDAS) : functions
+  return only(options.arrowsAreFunctions ? LAMBDAS : LAMBDAS.filter((one) => one !== 'arrow_function'))
+}
+
+/** Whether a lambda is the value of a key or of a field of a class. */
+function isMethodValue({ target, syntax }: MatchRun, at: number): boolean {
+  const kind = target.tree.kindOf(target.tree.parentOf(at))
+  return syntax.pair('pairs', kind) !== undefined || syntax.grammar.kindName(kind).endsWith('field_definition')
+}
+
+/** Matches a block whose one statement is an expression, or gives one back. */
+function compileOnlyStatement(
+  syntax: CompileContext['syntax'],
+  expression: PatternNode,
+): (run: MatchRun, block: number, next: Next) => boolean {
+  const isKnown = syntax.language.reportedAs === 'java' || syntax.language.reportedAs === 'javascript'
+  const returns = syntax.grammar.kindSet(isKnown ? ['return_statement'] : [])
+  const givesLast = syntax.grammar.kindSet(
+    syntax.language.reportedAs === 'java' ? ['lambda_expression'] : ['function_expression'],
+  )
+  return (run, block, next) => {
+    const [statement, ...others] = run.target.children(block)
+    if (statement === undefined || others.length > 0) return false
+    const kind = run.target.tree.kindOf(statement)
+    const owner = run.target.tree.kindOf(run.target.tree.parentOf(block))
+    const isOne = returns[kind] === 1 || (givesLast[owner] === 1 && run.syntax.has('expressionStatements', kind))
+    const inner = isOne ? run.target.children(statement)[0] : undefined
+    return inner !== undefined && run.try(expression, inner, next)
+  }
 }
 
 /** The name of a function: its own, or that of the variable, field or key it is given to. */

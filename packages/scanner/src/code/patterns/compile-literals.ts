@@ -16,11 +16,20 @@ function constantOf(run: MatchRun, node: number) {
   const isLiteral =
     syntax.has('strings', kind) || syntax.has('concatenatedStrings', kind) || syntax.has('numbers', kind)
   if (isLiteral) return target.names.constant(node)
+  if (isFragment(run, node)) return target.textOf(node)
   if (!run.options.constants) return undefined
   if (isPropertyName(run, node)) return undefined
   const possible =
     syntax.has('identifiers', kind) || syntax.has('binary', kind) || syntax.pair('members', kind) !== undefined
   return possible ? target.names.constant(node) : undefined
+}
+
+/** A stretch of text between interpolated expressions. */
+function isFragment({ target, syntax }: MatchRun, node: number): boolean {
+  const name = syntax.grammar.kindName(target.tree.kindOf(node))
+  if (name !== 'string_fragment' && name !== 'string_content') return false
+  const up = target.tree.parentOf(node)
+  return target.children(up).some((child) => syntax.has('interpolations', target.tree.kindOf(child)))
 }
 
 /** Whether a node is the name behind the dot of a member access, which is no variable. */
@@ -57,11 +66,21 @@ export function compileString(context: CompileContext, node: number): PatternNod
     const expression = boundedRegex(regex[1] ?? '', regex[2] ?? '')
     return { match: (run, at, next) => testConstant(run, at, expression) && next() }
   }
+  // In Python, a prefix of the pattern is one of the code.
+  const prefix =
+    syntax.language.reportedAs === 'python' ? /^[bBfFrR]+(?=["'])/.exec(literal)?.[0].toLowerCase() : undefined
+  const hasPrefix = (run: MatchRun, at: number) =>
+    prefix === undefined || run.target.textOf(at).slice(0, prefix.length).toLowerCase() === prefix
   if (content === '...') {
     const anyTemplate = literal.startsWith('`')
+    const templatesOnly = anyTemplate && syntax.language.reportedAs === 'javascript'
     return {
       match: (run, at, next) => {
-        if (run.syntax.has('strings', run.target.tree.kindOf(at)) && anyTemplate) return next()
+        if (anyTemplate && run.syntax.has('strings', run.target.tree.kindOf(at)))
+          return (!templatesOnly || run.target.textOf(at).startsWith('`')) && next()
+        if (templatesOnly) return false
+        if (prefix === 'f' && run.syntax.has('strings', run.target.tree.kindOf(at))) return hasPrefix(run, at) && next()
+        if (!hasPrefix(run, at)) return false
         return constantText(run, at) !== undefined && next()
       },
     }

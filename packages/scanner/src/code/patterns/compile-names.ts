@@ -140,14 +140,20 @@ export function compileMember(context: CompileContext, node: number, left: numbe
   /** `module.$METHOD`, where the code has a name of its own for the method. */
   const matchImported = (run: MatchRun, at: number, next: Next): boolean => {
     const { target } = run
-    if (owner === undefined || propertySlot === undefined || !run.syntax.has('identifiers', target.tree.kindOf(at)))
-      return false
+    if (propertySlot === undefined || !run.syntax.has('identifiers', target.tree.kindOf(at))) return false
     const qualified = target.names.qualifiedName(at)
+    const [start, end] = [target.tree.startOf(at), target.tree.endOf(at)]
+    const bindText = (slot: number, text: string, then: Next) =>
+      slot < 0 ? then() : run.bind(slot, { start, end, node: -1, last: -1, text }, then)
+    if (owner === undefined) {
+      // `$X.$Y`: a name that was imported from a module.
+      const dot = qualified?.lastIndexOf('.') ?? -1
+      if (qualified === undefined || dot <= 0 || objectSlot === undefined || isImportOrMember(run, at)) return false
+      return bindText(objectSlot, qualified.slice(0, dot), () => bindText(propertySlot, qualified.slice(dot + 1), next))
+    }
     if (qualified === undefined || !qualified.startsWith(`${owner}.`)) return false
     const text = qualified.slice(owner.length + 1)
-    if (text.includes('.')) return false
-    const binding: Binding = { start: target.tree.startOf(at), end: target.tree.endOf(at), node: -1, last: -1, text }
-    return propertySlot < 0 ? next() : run.bind(propertySlot, binding, next)
+    return !text.includes('.') && bindText(propertySlot, text, next)
   }
   return {
     kinds: union(syntax.kindsOfPairs('members'), syntax.kindsOfPairs('subscripts'), syntax.set('identifiers')),
@@ -174,6 +180,14 @@ export function compileMember(context: CompileContext, node: number, left: numbe
       return objectSlot < 0 ? next() : run.bind(objectSlot, binding, next)
     },
   }
+}
+
+/** Whether a name is declared where it stands, or is only a part of a longer one. */
+function isImportOrMember({ target, syntax }: MatchRun, at: number): boolean {
+  const up = target.tree.parentOf(at)
+  const member = syntax.pair('members', target.tree.kindOf(up))
+  if (member !== undefined) return true
+  return syntax.pair('calls', target.tree.kindOf(up)) === undefined
 }
 
 function objectMetavariable(context: CompileContext, node: number): number | undefined {

@@ -11,12 +11,18 @@ import {
   modifiers,
   operatorTokens,
 } from './compile-definitions.ts'
+import { compileAnyLoop, compilePythonIf, compileReturn } from './compile-branches.ts'
+import { compileCaughtTypes, compileHandler, compileTry } from './compile-try.ts'
+import { compilePythonClass, compilePythonWith } from './compile-classes.ts'
+import { compileImport } from './compile-imports.ts'
 import { compileDecorators, withoutDecorators } from './compile-decorators.ts'
 import { compileConstant, compileString } from './compile-literals.ts'
+import { compileAttribute, compileElement } from './compile-jsx.ts'
 import { compileMember, compileMetavariable, compileName, compileTyped } from './compile-names.ts'
 import type { MatchRun, Next, PatternNode } from './matching.ts'
 import { placeholder } from './prepare.ts'
 import { compilePair } from './compile-pairs.ts'
+import { compileSymbol } from './compile-symbols.ts'
 import { matchSequence, matchSet } from './sequence.ts'
 import { matchStatements, singleStatement, wholeBlock } from './statements.ts'
 
@@ -25,12 +31,14 @@ const MAX_DEPTH = 150
 
 /** Kinds that stand for one another. */
 const SAME_KINDS: readonly (readonly string[])[] = [
-  ['class_declaration', 'class', 'abstract_class_declaration'],
-  ['jsx_self_closing_element', 'jsx_opening_element'],
-  ['local_variable_declaration', 'field_declaration'],
+  ['class_declaration', 'class', 'abstract_class_declaration', 'struct_declaration'],
+  ['array', 'array_pattern'],
+  ['object', 'object_pattern'],
+  ['local_variable_declaration', 'local_declaration_statement', 'field_declaration'],
   ['function_signature', 'method_signature', 'abstract_method_signature'],
+  ['block_mapping', 'flow_mapping'],
+  ['block_sequence', 'flow_sequence'],
 ]
-const SET_KINDS: ReadonlySet<string> = new Set(['jsx_self_closing_element', 'jsx_opening_element'])
 
 /** Makes the compiler of one pattern's nodes. */
 export function nodeCompiler(base: Omit<CompileContext, 'compile'>): CompileContext {
@@ -41,7 +49,10 @@ export function nodeCompiler(base: Omit<CompileContext, 'compile'>): CompileCont
       if (++depth > MAX_DEPTH) throw new PatternProblem('pattern', 'The pattern is nested too deeply.')
       const compiled = compileBare(context, node, role)
       depth--
-      return compiled
+      // Where the grammar has no statements around expressions, any statement is an expression.
+      const isBare = role === 'statement' && base.syntax.language.syntax.expressionStatements.length === 0
+      if (!isBare || compiled.ellipsis !== undefined || compiled.expression !== undefined) return compiled
+      return { ...compiled, expression: compiled }
     },
   }
   return context
@@ -72,14 +83,29 @@ function compileBare(context: CompileContext, outer: number, role: Role): Patter
   }
   if (syntax.pair('pairs', kind) !== undefined) return compilePair(context, node)
   if (syntax.has('statementLists', kind)) return compileBlock(context, node)
-  return compileStructure(context, node, role)
+  return compileSymbol(context, node) ?? compileSpecial(context, node) ?? compileStructure(context, node, role)
+}
+
+/** Kinds of nodes that match in ways of their own. */
+function compileSpecial(context: CompileContext, node: number): PatternNode | undefined {
+  return (
+    compileTry(context, node) ??
+    compileHandler(context, node) ??
+    compileCaughtTypes(context, node) ??
+    compileImport(context, node) ??
+    compileAnyLoop(context, node) ??
+    compileElement(context, node) ??
+    compileAttribute(context, node) ??
+    compilePythonClass(context, node) ??
+    compilePythonWith(context, node) ??
+    compilePythonIf(context, node)
+  )
 }
 
 /** Code that is one placeholder and nothing else, in whatever nodes the grammar wraps it. */
 function compilePlaceholder(context: CompileContext, node: number, role: Role): PatternNode | undefined {
   const { pattern, syntax } = context
   const kind = pattern.tree.kindOf(node)
-  if (syntax.has('strings', kind)) return undefined
   const raw = pattern.textOf(node)
   if (!raw.includes('__')) return undefined
   const { withoutFiller } = syntax.language
@@ -95,7 +121,7 @@ function compilePlaceholder(context: CompileContext, node: number, role: Role): 
       }
     case 'metavariable': {
       const metavariable = compileMetavariable(context, special.name, role === 'parameter')
-      return syntax.has('expressionStatements', kind) && raw.endsWith(';')
+      return role === 'statement' && syntax.has('expressionStatements', kind) && raw.endsWith(';')
         ? { match: () => false, expression: metavariable }
         : metavariable
     }
@@ -151,6 +177,7 @@ function compileBlock(context: CompileContext, node: number): PatternNode {
   const statements = context.pattern.children(node).map((child) => context.compile(child, 'statement'))
   return {
     kinds: context.syntax.set('statementLists'),
+    anyBlock: statements.length === 1 && statements[0]?.ellipsis?.slot === -1,
     match: (run, at, next) => {
       if (!run.syntax.has('statementLists', run.target.tree.kindOf(at))) {
         // A branch without braces is a block of one statement.
@@ -185,9 +212,12 @@ function compileStructure(context: CompileContext, node: number, role: Role): Pa
   )
   const matchDecorators = compileDecorators(context, node)
   const wanted = modifiers(context, node)
-  const operators = syntax.has('operators', kind) ? operatorTokens(pattern, node) : undefined
+  // A loop over keys stands for one over values too.
+  const loopWord = name === 'for_in_statement' ? syntax.grammar.fieldId('operator') : -1
+  const isOf = loopWord > 0 && pattern.textOf(pattern.child(node, loopWord)) === 'of'
+  const operators = syntax.has('operators', kind) && loopWord < 0 ? operatorTokens(pattern, node) : undefined
   const openSet = syntax.has('openSets', kind) && context.options.openSets
-  const isSet = syntax.has('openSets', kind) || syntax.has('closedSets', kind) || SET_KINDS.has(name)
+  const isSet = syntax.has('openSets', kind) || syntax.has('closedSets', kind)
   const matchChildren = (run: MatchRun, at: number, next: Next) => {
     const given = run.target.children(at)
     const nodes = matchDecorators === undefined ? given : withoutDecorators(run.target, given)
@@ -200,19 +230,27 @@ function compileStructure(context: CompileContext, node: number, role: Role): Pa
       const { target } = run
       if (kinds[target.tree.kindOf(at)] !== 1 || !hasModifiers(run, at, wanted)) return false
       if (operators !== undefined && !hasTokens(run, at, operators)) return false
+      if (isOf && target.textOf(target.child(at, loopWord)) !== 'of') return false
       if (matchDecorators === undefined) return matchChildren(run, at, next)
       return matchDecorators(run, at, () => matchChildren(run, at, next))
     },
   }
-  return compileOperation(context, node, plain) ?? plain
+  return compileOperation(context, node, plain) ?? compileReturn(context, node, plain) ?? plain
 }
 
 /** A node without parts: the same text, or the same constant. */
 function compileLeaf(context: CompileContext, node: number, kinds: Uint8Array): PatternNode {
-  const text = context.pattern.textOf(node)
+  const { pattern, syntax } = context
+  const text = pattern.textOf(node)
   const constant = compileConstant(context, node)
+  // `TRUE` and `NULL` are constants in a language where names are the same in capitals.
+  const folded = syntax.language.ignoresCaseOfNames === true ? text.toLowerCase() : undefined
   return {
-    match: (run, at, next) =>
-      kinds[run.target.tree.kindOf(at)] === 1 && run.target.textIs(at, text) ? next() : constant.match(run, at, next),
+    match: (run, at, next) => {
+      const { target } = run
+      if (kinds[target.tree.kindOf(at)] !== 1) return constant.match(run, at, next)
+      const isSame = target.textIs(at, text) || (folded !== undefined && target.textOf(at).toLowerCase() === folded)
+      return isSame ? next() : constant.match(run, at, next)
+    },
   }
 }

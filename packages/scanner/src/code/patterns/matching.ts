@@ -21,6 +21,8 @@ export interface PatternNode {
   readonly ellipsis?: { readonly slot: number }
   /** The pattern names parentheses, a cast or `await` itself, so code is not stripped of them. */
   readonly keepsWrappers?: boolean
+  /** A block of any statements: it also stands for what is no block. */
+  readonly anyBlock?: boolean
   /** An expression that stands as a statement of its own. */
   readonly expression?: PatternNode
 }

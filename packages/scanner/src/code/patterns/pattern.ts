@@ -1,9 +1,10 @@
 import type { ResolvedSyntax } from '../languages/syntax-tables.ts'
 import { ERROR_KIND } from '../syntax/grammar.ts'
-import type { SourceParser } from '../syntax/parser.ts'
+import type { TreeParser } from '../syntax/parser.ts'
 import type { Bindings } from './bindings.ts'
 import { nodeCompiler } from './compile.ts'
 import { PatternProblem, type Slots } from './compile-context.ts'
+import { startWithDecorators } from './compile-decorators.ts'
 import type { MatchRun, PatternNode } from './matching.ts'
 import { DEFAULT_OPTIONS, type MatchOptions } from './options.ts'
 import { preparePattern } from './prepare.ts'
@@ -31,7 +32,7 @@ export interface Pattern {
 /** Compiles pattern text of Semgrep's syntax. Throws a `PatternProblem` for what is no code of the language. */
 export function compilePattern(
   text: string,
-  parser: SourceParser,
+  parser: TreeParser,
   syntax: ResolvedSyntax,
   slots: Slots,
   options: MatchOptions = DEFAULT_OPTIONS,
@@ -41,17 +42,18 @@ export function compilePattern(
   const { source, nodes } = parsePattern(code, parser, syntax)
   const { compile } = nodeCompiler({ pattern: source, syntax, slots, types, options })
   const parts = nodes.map((node) => compile(node, 'statement'))
+  const leading = parts.length > 1 && parts[0]?.ellipsis !== undefined
   while (parts.length > 1 && parts[0]?.ellipsis !== undefined) parts.shift()
   const [only] = parts
   if (only === undefined) throw new PatternProblem('pattern', 'The pattern is empty.')
-  if (parts.length > 1) return { findAll: (run) => findSequences(run, parts) }
+  if (parts.length > 1 || leading) return { findAll: (run) => findSequences(run, parts, leading) }
   return { findAll: (run) => findSingle(run, only.expression ?? only) }
 }
 
 /** Parses pattern code as it stands, or as a part of something that can stand. */
 function parsePattern(
   code: string,
-  parser: SourceParser,
+  parser: TreeParser,
   syntax: ResolvedSyntax,
 ): { source: Target; nodes: readonly number[] } {
   const { statementFrame, partials } = syntax.language
@@ -62,7 +64,12 @@ function parsePattern(
     if (result.kind !== 'parsed') continue
     const source = new Target(before + code + after, result.tree, syntax)
     if (isBroken(source)) continue
-    if (frame === '%') return { source, nodes: source.children(0) }
+    if (frame === '%') {
+      const nodes = withoutSingleEntries(source, source.children(0))
+      // Outside of its tags, PHP is text.
+      if (nodes.length > 0) return { source, nodes }
+      continue
+    }
     if (frame === statementFrame) {
       const nodes = nodesWithin(source, before.length, before.length + code.length)
       if (nodes.length > 0) return { source, nodes }
@@ -71,9 +78,19 @@ function parsePattern(
     const node = nodeAt(source, before.length, before.length + code.length)
     if (node >= 0) return { source, nodes: [node] }
     // Several statements of which the last lacks its semicolon.
-    if (frame === '%;') return { source, nodes: source.children(0) }
+    if (frame.endsWith('%;'))
+      return { source, nodes: nodesWithin(source, before.length, before.length + code.length + 1) }
   }
   throw new PatternProblem('pattern', `The pattern is not valid ${syntax.language.name} code.`)
+}
+
+/** What a pattern that is one entry of a mapping or a list stands for: that entry, wherever it is. */
+function withoutSingleEntries(source: Target, nodes: readonly number[]): readonly number[] {
+  const kinds = source.syntax.grammar.kindSet(source.syntax.language.singleEntries ?? [])
+  const [only] = nodes
+  if (only === undefined || nodes.length > 1 || kinds[source.tree.kindOf(only)] !== 1) return nodes
+  const inner = source.children(only)
+  return inner.length === 1 ? inner : nodes
 }
 
 /** Whether a tree has errors, or tokens that the parser made up. */
@@ -124,13 +141,36 @@ function findSingle(run: MatchRun, pattern: PatternNode): Match[] {
   for (const node of candidates(run, pattern.kinds)) {
     run.step()
     if (!run.options.inDecorators && isInDecorator(run, node)) continue
+    if (isNoCodeOfItsOwn(run, node)) continue
     let matches = 0
     pattern.match(run, node, () => {
-      found.push({ start: tree.startOf(node), end: tree.endOf(node), bindings: run.bindings.slice() })
+      found.push({
+        start: startWithDecorators(run.target, node),
+        end: tree.endOf(node),
+        bindings: run.bindings.slice(),
+      })
       return ++matches >= MAX_MATCHES_PER_NODE || run.bindings.length === 0
     })
   }
   return found
+}
+
+/** Texts that name a module, and declarations in the head of a loop: a pattern means them only with what is around them. */
+function isNoCodeOfItsOwn({ target, syntax }: MatchRun, node: number): boolean {
+  const { tree } = target
+  const { grammar } = syntax
+  const kind = tree.kindOf(node)
+  const up = tree.parentOf(node)
+  if (up < 0) return false
+  if (syntax.has('strings', kind))
+    return /^(?:import|export)_statement$|^switch_case$/.test(grammar.kindName(tree.kindOf(up)))
+  const isDeclaration = (at: number) => grammar.kindName(tree.kindOf(at)).endsWith('_declaration')
+  const declaration = isDeclaration(node)
+    ? node
+    : isDeclaration(up) && syntax.pair('assignments', kind) !== undefined
+      ? up
+      : -1
+  return declaration >= 0 && grammar.kindName(tree.kindOf(tree.parentOf(declaration))) === 'for_statement'
 }
 
 /** How far up a decorator is looked for. */
@@ -142,7 +182,8 @@ function isInDecorator({ target, syntax }: MatchRun, node: number): boolean {
   return false
 }
 
-function findSequences(run: MatchRun, parts: readonly PatternNode[]): Match[] {
+/** `leading`: statements before the first count as well, from the start of its block. */
+function findSequences(run: MatchRun, parts: readonly PatternNode[], leading: boolean): Match[] {
   const [first, ...rest] = parts
   if (first === undefined) return []
   const found: Match[] = []
@@ -161,11 +202,26 @@ function findSequences(run: MatchRun, parts: readonly PatternNode[]): Match[] {
       }
       return matchStatements(run, rest, range, (end) => {
         const last = Math.max(end, tree.endOf(statement))
-        found.push({ start: tree.startOf(statement), end: last, bindings: run.bindings.slice() })
+        if (leading)
+          for (const from of blockStarts(run, statement))
+            found.push({ start: tree.startOf(from), end: last, bindings: run.bindings.slice() })
+        else found.push({ start: tree.startOf(statement), end: last, bindings: run.bindings.slice() })
         return ++matches >= MAX_MATCHES_PER_NODE
       })
     })
   }
+  return found
+}
+
+/** The first statements of the blocks around a statement, the innermost first. */
+function blockStarts({ target, syntax }: MatchRun, statement: number): number[] {
+  const found: number[] = []
+  for (
+    let at = target.tree.parentOf(statement), steps = 0;
+    at >= 0 && steps < MAX_CLIMB;
+    at = target.tree.parentOf(at), steps++
+  )
+    if (syntax.has('statementLists', target.tree.kindOf(at))) found.push(target.children(at)[0] ?? statement)
   return found
 }
 

@@ -37,7 +37,18 @@ export function placeholder(name: string): Placeholder | undefined {
 
 /** Placeholders inside text put back as they were written. */
 export function restore(text: string): string {
-  return text.replace(/__mv_(\w+?)__/g, '$$$1').replace(/__els_(\w+?)__/g, '$$...$1')
+  return text
+    .replace(/__mv_(\w+?)__/g, '$$$1')
+    .replace(/__els_(\w+?)__/g, '$$...$1')
+    .replaceAll(KEPT_BACKSLASH, '\\')
+}
+
+/** Stands for a backslash in `"=~/re/"` where a language's own strings would not allow it; no text has this sign of private use. */
+const KEPT_BACKSLASH = '\ue000'
+
+/** The backslashes of regular expressions in strings, kept from a grammar that reads them as escapes. */
+export function withKeptBackslashes(code: string): string {
+  return code.replace(/"=~\/(?:\\.|[^"\\\n])*"/g, (text) => text.replaceAll('\\', KEPT_BACKSLASH))
 }
 
 /** What preparing needs to know of a language. */

@@ -108,8 +108,10 @@ export function tryStatement(run: MatchRun, pattern: PatternNode, statement: num
     // The expression that is an arrow function's whole body.
     if (run.try(expression, statement, next)) return true
   }
+  // Where every statement is an expression, this one may be the expression itself.
+  if (!syntax.language.syntax.expressionStatements.length && run.try(expression, statement, next)) return true
   const { kinds } = expression
-  if (kinds === undefined) return false
+  if (kinds === undefined || isCompound(syntax.grammar.kindName(tree.kindOf(statement)))) return false
   const end = tree.afterSubtree(statement)
   const { kind } = tree
   for (let node = statement; node < end; node++) {
@@ -130,6 +132,7 @@ export function tryStatement(run: MatchRun, pattern: PatternNode, statement: num
 
 export function nextStatement(run: MatchRun, statement: number): number {
   const { tree, syntax } = run.target
+  if (!syntax.has('statementLists', tree.kindOf(tree.parentOf(statement)))) return -1
   for (let node = tree.next(statement); node >= 0; node = tree.next(node)) {
     const kind = tree.kindOf(node)
     if (syntax.grammar.isNamed(kind) && syntax.comments[kind] !== 1) return node
@@ -137,16 +140,25 @@ export function nextStatement(run: MatchRun, statement: number): number {
   return -1
 }
 
-/** The statements from a place on, those in branches and loops included, those of functions inside not. */
+/** Statements around other statements: expressions in their heads are none of their own. */
+function isCompound(name: string): boolean {
+  return /^(?:if|for|for_in|foreach|enhanced_for|while|do|do_while|switch|try|try_with_resources|with|match|using)_statement$/.test(
+    name,
+  )
+}
+
+/** The statements from a place on, those in branches, loops and functions inside included. */
 function* statementsFrom(run: MatchRun, from: number, limit: number): Generator<number> {
   const { tree, syntax } = run.target
   const lists = syntax.set('statementLists')
   const functions = syntax.set('functions')
+  const isStatement = syntax.statements
+  // The expression that is a function's whole body is a statement of its own.
+  const isOnly = (node: number) => node === from && functions[tree.kindOf(tree.parentOf(node))] === 1
   for (let node = from; node >= 0 && node < limit; node++) {
     run.step()
     const kind = tree.kindOf(node)
-    const inList = lists[tree.kindOf(tree.parentOf(node))] === 1
+    const inList = lists[tree.kindOf(tree.parentOf(node))] === 1 || isStatement[kind] === 1 || isOnly(node)
     if (inList && syntax.grammar.isNamed(kind) && syntax.comments[kind] !== 1) yield node
-    if (functions[kind] === 1) node = tree.afterSubtree(node) - 1
   }
 }

@@ -11,13 +11,17 @@ export type Requirement =
 const ALWAYS: Requirement = { kind: 'always' }
 /** A word, with what stands around it: metavariables, strings and comments are no words. */
 const WORDS =
-  /\$(?:\.\.\.)?[A-Z_][A-Z_0-9]*|\(\s*\$[A-Z_][A-Z_0-9]*\s*:[^()]*\)|("""|'''|["'`])(?:\\.|(?!\1)[\s\S])*?\1|[A-Za-z_$][\w$]*/g
+  /\$(?:\.\.\.)?[A-Z_][A-Z_0-9]*|\(\s*\$[A-Z_][A-Z_0-9]*\s*:[^()]*\)|("""|'''|["'`])(?:\\.|(?!\1)[\s\S])*?\1|(?<![\w$])[A-Za-z_$][\w$]*/g
 
 /** The words without which a rule cannot match in code of its languages. */
 export function requirementOf(rule: Rule): Requirement {
   if (rule.taint !== undefined) return requirementOfTaint(rule, rule.taint)
-  if (rule.anyText && rule.options.text.ignoresCase) return ALWAYS
+  if (ignoresCase(rule)) return ALWAYS
   return simplified(requirement(rule.formula, keywordsOf(rule.languages)))
+}
+
+function ignoresCase({ anyText, options, languages }: Rule): boolean {
+  return (anyText && options.text.ignoresCase) || languages.some((language) => language.ignoresCase === true)
 }
 
 /** Some source and some sink must be in the file. */
@@ -75,7 +79,7 @@ function ofCondition(condition: Condition): Requirement {
 
 /** The words that a file must hold for a pattern of a rule to match in it. */
 export function patternWords(pattern: string, rule: Rule): readonly string[] {
-  if (rule.anyText && rule.options.text.ignoresCase) return []
+  if (ignoresCase(rule)) return []
   return wordsOf(pattern, keywordsOf(rule.languages))
 }
 

@@ -56,6 +56,6 @@ test('definitions and imports', () => {
   expect(matches('func $F(..., $R *http.Request, ...) { ... }', code)).toHaveLength(1)
   expect(matches('func $F($W http.ResponseWriter, $R *http.Request) { ... }', code)).toHaveLength(1)
   expect(matches('func $F($R *http.Request) { ... }', code)).toHaveLength(0)
-  expect(matches('import "fmt"\n...\nf($X)', code)).toHaveLength(1)
+  expect(matches('import "fmt"\n...\nf($X)', code)).toHaveLength(2)
   expect(matches('import "net"\n...\nf($X)', code)).toHaveLength(0)
 })

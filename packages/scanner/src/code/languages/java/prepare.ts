@@ -1,6 +1,8 @@
 /** Parts of prepared pattern code that Java's grammar wants more around than a name. */
 const LIST = /([\w.$>\]]+)(\s*)\(((?:[^()]|\([^()]*\))*)\)(?=\s*(?:throws\s+[\w.,\s]+)?\{)/g
 const ANNOTATION = /(@[\w.]+)\(([^()]*)\)/g
+/** Type of a parameter that the pattern gives none. */
+const FILLER = '__filler'
 const NO_METHOD: ReadonlySet<string> = new Set(['if', 'for', 'while', 'switch', 'catch', 'synchronized', 'try'])
 
 /**
@@ -12,7 +14,7 @@ export function prepareJava(code: string): string {
     .replace(LIST, (whole, name: string, space: string, list: string) =>
       NO_METHOD.has(name) || list.trim() === ''
         ? whole
-        : `${name}${space}(${mapped(list, (one) => (/^__\w+__$/.test(one) ? `int ${one}` : one))})`,
+        : `${name}${space}(${mapped(list, (one) => (/^__\w+__$/.test(one) ? `${/^__els?_/.test(one) ? 'int' : FILLER} ${one}` : one))})`,
     )
     .replace(ANNOTATION, (whole, name: string, list: string) =>
       list.includes('=')
@@ -30,5 +32,5 @@ function mapped(list: string, change: (part: string) => string): string {
 
 /** What a placeholder has around it for the sake of the grammar, taken away. */
 export function withoutFiller(text: string): string {
-  return text.replace(/^int (?=__)/, '').replace(/__ = 1$/, '__')
+  return text.replace(/^(?:int (?=__els?_)|__filler (?=__))/, '').replace(/__ = 1$/, '__')
 }
