@@ -1,0 +1,12 @@
+// ruleid: angular-direct-html
+this.html = this.sanitizer.bypassSecurityTrustHtml(post.body)
+// ruleid: angular-direct-html
+this.element.nativeElement.innerHTML = this.text
+// ruleid: angular-direct-html
+this.renderer.setProperty(node, 'innerHTML', value)
+// ok: angular-direct-html
+this.html = this.sanitizer.bypassSecurityTrustHtml('<b>fixed</b>')
+// ok: angular-direct-html
+this.html = this.sanitizer.bypassSecurityTrustHtml(DOMPurify.sanitize(post.body))
+// ok: angular-direct-html
+this.element.nativeElement.textContent = this.text
