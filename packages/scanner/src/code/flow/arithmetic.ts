@@ -51,9 +51,17 @@ export function binaryConstant(operator: string, left: Value, right: Value): Val
   const a = constantOf(left)
   const b = constantOf(right)
   if (a === undefined || b === undefined) {
-    return (operator === '===' || operator === '!==') && disjoint(left, right)
-      ? constantValue(operator === '!==')
-      : undefined
+    if (operator === '===' || operator === '!==')
+      return disjoint(left, right) ? constantValue(operator === '!==') : undefined
+    if (operator !== '==' && operator !== '!=') return undefined
+    const [ours, theirs] = [left.constants, right.constants]
+    if (
+      ours === undefined ||
+      theirs === undefined ||
+      ours.some((one) => theirs.some((other) => looselyEqual(one, other)))
+    )
+      return undefined
+    return constantValue(operator === '!=')
   }
   const result = compute(operator, a.value, b.value)
   if (result === undefined || (typeof result === 'number' && Number.isNaN(result))) return undefined

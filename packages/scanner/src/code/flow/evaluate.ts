@@ -5,11 +5,13 @@ import type { Activation, FlowContext } from './context.ts'
 import { equalityFacts, membershipFacts, orderFacts, swapped } from './guards.ts'
 import { inputFrom } from './requests.ts'
 import { binaryConstant, textOf } from './arithmetic.ts'
+import { commonFacts } from './facts.ts'
 import {
   addFlags,
   addStep,
   ANY_BOOLEAN,
   ANY_NUMBER,
+  BOOLEAN,
   canBeFalse,
   canBeNullish,
   canBeTrue,
@@ -20,7 +22,9 @@ import {
   join,
   namedValue,
   NOTHING,
+  NULLISH,
   NUMBER,
+  OBJECT,
   PART,
   STRING,
   UNDEFINED,
@@ -64,7 +68,8 @@ export function evaluate(context: FlowContext, activation: Activation, instructi
     case 'copy-fields':
       return copyFields(context, { activation }, read(instruction.object), read(instruction.from))
     default: {
-      const value = state.refined(place(instruction.to), valueOf(context, activation, instruction, read, place))
+      const result = ownPart(activation, instruction, valueOf(context, activation, instruction, read, place))
+      const value = state.refined(place(instruction.to), result)
       const { patterns } = context
       registers[instruction.to] =
         patterns === undefined ? value : patterns.apply(context, activation, instruction.node, value, instruction)
@@ -149,7 +154,7 @@ function valueOf(
       return textOf(instruction.parts.map((part) => read(part)))
     case 'iterate': {
       const from = read(instruction.from)
-      if (instruction.what === 'keys') return flagged(keysOf(context, from))
+      if (instruction.what === 'keys') return { ...flagged(keysOf(context, from)), keyOf: place(instruction.from) }
       return context.readElement(from, ANY_NUMBER)
     }
     case 'merge':
@@ -312,7 +317,7 @@ function unaryValue(operator: string, value: Value, place: string): Value {
       }
     }
     case 'typeof':
-      return { ...UNKNOWN, types: STRING, typeOf: place }
+      return { ...UNKNOWN, constants: namesOfTypes(value.types), types: STRING, typeOf: place }
     case 'void':
     case 'delete':
       return UNDEFINED
@@ -345,12 +350,36 @@ function logicalValue(operator: string, left: Value, right: Value): Value {
   return canBeNullish(left) ? join(left, right) : left
 }
 
-/** For `&&`, both sides hold when it is true; for `||`, neither when it is false. */
+/** For `&&`, both sides hold when it is true, and one does not when it is false; for `||`, the other way round. */
 function both(left: Facts | undefined, right: Facts | undefined, side: keyof Facts): Facts | undefined {
   const all = [...(left?.[side] ?? []), ...(right?.[side] ?? [])]
-  if (all.length === 0) return undefined
-  return side === 'whenTrue' ? { whenTrue: all, whenFalse: [] } : { whenTrue: [], whenFalse: all }
+  const other = side === 'whenTrue' ? 'whenFalse' : 'whenTrue'
+  const either = commonFacts(left?.[other] ?? [], right?.[other] ?? [])
+  if (all.length === 0 && either.length === 0) return undefined
+  return side === 'whenTrue' ? { whenTrue: all, whenFalse: either } : { whenTrue: either, whenFalse: all }
 }
+
+/** What an object has under one of its own keys is its own, and not what its prototype has. */
+function ownPart({ read, place }: Activation, instruction: Valued, value: Value): Value {
+  if (instruction.op !== 'element' || (value.flags & MAY_BE_PROTOTYPE) === 0) return value
+  const { keyOf } = read(instruction.index)
+  if (keyOf === undefined || keyOf === '' || keyOf !== place(instruction.object)) return value
+  return { ...value, flags: value.flags & ~MAY_BE_PROTOTYPE }
+}
+
+/** What `typeof` may answer; `undefined` for anything. */
+function namesOfTypes(types: number): readonly string[] | undefined {
+  if ((types & OBJECT) !== 0 && (types & ~OBJECT) !== 0) return undefined
+  return TYPE_NAMES.filter(([type]) => (types & type) !== 0).flatMap(([, names]) => names)
+}
+
+const TYPE_NAMES: readonly (readonly [type: number, names: readonly string[]])[] = [
+  [STRING, ['string']],
+  [NUMBER, ['number', 'bigint']],
+  [BOOLEAN, ['boolean']],
+  [NULLISH, ['undefined', 'object']],
+  [OBJECT, ['object', 'function']],
+]
 
 /** What a value can be when it counts as false; there is nothing in it that could do harm. */
 function falsyPart(value: Value): Value {

@@ -65,6 +65,9 @@ function equalsConstant(value: Value, place: string, constant: unknown): Facts |
   const places = checkedPlaces(value, place)
   if (places.length === 0) return undefined
   const isKey = constant === '__proto__'
+  // Nothing is there, and so nothing that could do harm.
+  if (constant === null || constant === undefined)
+    return { whenTrue: cleared(places, ALL_CLASSES | OWN_FIELD), whenFalse: NO_FACTS }
   const equals = typeof constant === 'string' || typeof constant === 'number' || typeof constant === 'boolean'
   return {
     whenTrue: equals
@@ -107,7 +110,15 @@ export function membershipFacts(
       whenTrue.push(...cleared(checkedPlaces(key, keyPlace), isOwn ? ALL_CLASSES : ALL_CLASSES & ~POLLUTION))
   if (isOwn && objectPlace !== '' && keyPlace !== '')
     whenTrue.push({ place: `${objectPlace}[${keyPlace}]`, clear: OWN_FIELD })
-  return { whenTrue, whenFalse: NO_FACTS }
+  return { whenTrue, whenFalse: isBare(context, object) ? cleared(checkedPlaces(key, keyPlace), POLLUTION) : NO_FACTS }
+}
+
+/** Whether an object has just what all objects have, so that a key it lacks leads to no prototype. */
+function isBare({ heap }: FlowContext, { name, objects }: Value): boolean {
+  if (name === 'Object.prototype') return true
+  const [id] = objects
+  const object = id === undefined || objects.length > 1 ? undefined : heap.at(id)
+  return object?.kind === 'object' && object.fields.size === 0 && object.rest.types === 0 && !object.bare
 }
 
 /** What the answer of a call tells of its receiver and arguments. */
@@ -119,6 +130,8 @@ export function callFacts(context: FlowContext, site: CallSite): Told {
     case 'includes':
     case 'has':
     case 'contains': {
+      // `has(object, key)`, `_.has(object, key)`.
+      if (name === 'has' && site.arguments.length === 2) return ownFacts(context, site)
       const index = receiver && first && listOrText(context, receiver, receiverPlace, first, firstPlace)
       return index === undefined ? {} : { facts: { whenTrue: index.found, whenFalse: index.missing } }
     }
@@ -145,6 +158,9 @@ export function callFacts(context: FlowContext, site: CallSite): Told {
     case 'hasOwn':
     case 'call':
     case 'propertyIsEnumerable':
+    case 'own':
+    case 'hasOwnProp':
+    case 'hasProp':
       return ownFacts(context, site)
     case 'isInteger':
     case 'isSafeInteger':
@@ -155,7 +171,12 @@ export function callFacts(context: FlowContext, site: CallSite): Told {
     case 'isNaN':
       return first === undefined
         ? {}
-        : { facts: { whenTrue: NO_FACTS, whenFalse: cleared(checkedPlaces(first, firstPlace), ALL_CLASSES) } }
+        : {
+            facts: {
+              whenTrue: NO_FACTS,
+              whenFalse: [...cleared(checkedPlaces(first, firstPlace), ALL_CLASSES), ...(first.facts?.whenTrue ?? [])],
+            },
+          }
     default:
       return namedFacts(context, site)
   }
@@ -165,7 +186,8 @@ function ownFacts(context: FlowContext, site: CallSite): { facts?: Facts } {
   const isCall =
     site.name === 'call' && /(?:hasOwnProperty|hasOwn|propertyIsEnumerable)$/.test(site.receiver?.name ?? '')
   if (site.name === 'call' && !isCall) return {}
-  const direct = site.name === 'hasOwnProperty' || site.name === 'propertyIsEnumerable'
+  const isMethod = site.name === 'hasOwnProperty' || site.name === 'propertyIsEnumerable'
+  const direct = isMethod && site.receiver !== undefined && site.arguments.length === 1
   const object = direct ? site.receiver : site.arguments[0]
   const key = site.arguments[direct ? 0 : 1]
   if (object === undefined || key === undefined) return {}
@@ -202,6 +224,11 @@ function listOrText(
   if (mayBeText && first.taints.length === 0) {
     // `full.indexOf(root) === 0`
     return { found: NO_FACTS, atStart: cleared(checkedPlaces(receiver, receiverPlace), PATH), missing: NO_FACTS }
+  }
+  if (needle?.value === '__proto__' || needle?.value === '..') {
+    // A list of keys or of parts of a path that is asked for the one that does harm.
+    const mask = needle.value === '..' ? PATH : POLLUTION
+    return { found: NO_FACTS, atStart: NO_FACTS, missing: cleared(checkedPlaces(receiver, receiverPlace), mask) }
   }
   if (receiver.taints.length > 0 || (receiver.objects.length === 0 && receiver.name === '')) return undefined
   const places = checkedPlaces(first, firstPlace)

@@ -91,6 +91,8 @@ export interface Value {
   readonly covers?: readonly string[] | undefined
   /** The place whose type this value, the answer of `typeof`, names. */
   readonly typeOf?: string | undefined
+  /** The place of the object that this value is a key of: what that object has under it is its own. */
+  readonly keyOf?: string | undefined
 }
 
 const NONE: readonly never[] = []
@@ -109,6 +111,7 @@ export const UNKNOWN: Value = {
   index: undefined,
   covers: undefined,
   typeOf: undefined,
+  keyOf: undefined,
 }
 /** No value: of code that is not reached. */
 export const NOTHING: Value = { ...UNKNOWN, constants: [], types: 0 }
@@ -136,6 +139,7 @@ export function constantValue(value: Primitive): Value {
     index: undefined,
     covers: undefined,
     typeOf: undefined,
+    keyOf: undefined,
   }
 }
 
@@ -195,6 +199,7 @@ export function join(a: Value, b: Value, widen = false): Value {
     index: undefined,
     covers: a.covers === b.covers ? a.covers : undefined,
     typeOf: undefined,
+    keyOf: a.keyOf === b.keyOf ? a.keyOf : undefined,
   }
 }
 

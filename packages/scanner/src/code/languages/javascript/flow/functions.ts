@@ -1,3 +1,4 @@
+import { BIT, OWN_FIELD } from '../../../flow/classes.ts'
 import { copyFields, keysOf, listOf } from '../../../flow/collections.ts'
 import type { CallSite, FlowContext } from '../../../flow/context.ts'
 import type { BuiltInFunction } from '../../../flow/flow-language.ts'
@@ -16,6 +17,11 @@ import {
 
 function argument(site: CallSite, index: number): Value {
   return site.arguments[index] ?? site.furtherArguments ?? UNDEFINED
+}
+
+/** The keys of the first argument, which know whose they are. */
+function ownKeys(context: FlowContext, site: CallSite): Value {
+  return { ...keysOf(context, argument(site, 0)), keyOf: site.argumentPlaces[0] }
 }
 
 const assign: BuiltInFunction = (context, site) => {
@@ -45,13 +51,20 @@ const defineProperty: BuiltInFunction = (context, site) => {
     key,
     join(context.readField(descriptor, 'value'), context.readField(descriptor, 'get')),
   )
+  const [objectPlace = '', keyPlace = ''] = site.argumentPlaces
+  if (objectPlace !== '' && keyPlace !== '')
+    site.activation.state.learn([{ place: `${objectPlace}[${keyPlace}]`, clear: OWN_FIELD }])
   return object
 }
 
 const toNumber: BuiltInFunction = (_, site) => {
   const value = constantOf(argument(site, 0))
   const number = value === undefined ? undefined : Number.parseFloat(String(value.value))
-  return number === undefined || Number.isNaN(number) ? ANY_NUMBER : constantValue(number)
+  if (number !== undefined && !Number.isNaN(number)) return constantValue(number)
+  // What begins as a number names no prototype.
+  const place = site.argumentPlaces[0] ?? ''
+  const facts = { whenTrue: [{ place, clear: BIT['prototype-pollution'] }], whenFalse: [] }
+  return place === '' ? ANY_NUMBER : { ...ANY_NUMBER, facts }
 }
 
 const promiseAll: BuiltInFunction = (context, site) =>
@@ -66,9 +79,9 @@ const newPromise: BuiltInFunction = (context, site) => {
 
 const BY_NAME: Readonly<Record<string, BuiltInFunction>> = {
   'Object.assign': assign,
-  'Object.keys': (context, site) => listOf(context, site, 'keys', keysOf(context, argument(site, 0))),
-  'Object.getOwnPropertyNames': (context, site) => listOf(context, site, 'keys', keysOf(context, argument(site, 0))),
-  'Reflect.ownKeys': (context, site) => listOf(context, site, 'keys', keysOf(context, argument(site, 0))),
+  'Object.keys': (context, site) => listOf(context, site, 'keys', ownKeys(context, site)),
+  'Object.getOwnPropertyNames': (context, site) => listOf(context, site, 'keys', ownKeys(context, site)),
+  'Reflect.ownKeys': (context, site) => listOf(context, site, 'keys', ownKeys(context, site)),
   'Object.values': (context, site) => listOf(context, site, 'values', context.readElement(argument(site, 0), UNKNOWN)),
   'Object.entries': entries,
   'Object.create': (context, site) => {

@@ -97,7 +97,12 @@ function iteration(context: FlowContext, site: CallSite, receiver: Value): Itera
     value?.objects.some((id) => context.heap.at(id).function >= 0) === true
   if (first === undefined || receiver.objects.length > 0 || isFunction(first) || !isFunction(second))
     return { of: receiver, place: site.receiverPlace, key: ANY_NUMBER, callback: first }
-  return { of: first, place: site.argumentPlaces[0] ?? '', key: keysOf(context, first), callback: second }
+  return {
+    of: first,
+    place: site.argumentPlaces[0] ?? '',
+    key: { ...keysOf(context, first), keyOf: site.argumentPlaces[0] },
+    callback: second,
+  }
 }
 
 /** `$.each(object, function (key, value) { … })`: the other way round. */
