@@ -279,6 +279,7 @@ function functionKinds({ pattern, syntax, options }: CompileContext, node: numbe
 /** Whether a lambda is the value of a key or of a field of a class. */
 function isMethodValue({ target, syntax }: MatchRun, at: number): boolean {
   const kind = target.tree.kindOf(target.tree.parentOf(at))
+  if (syntax.language.reportedAs !== 'javascript') return false
   return syntax.pair('pairs', kind) !== undefined || syntax.grammar.kindName(kind).endsWith('field_definition')
 }
 

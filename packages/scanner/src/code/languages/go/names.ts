@@ -99,6 +99,15 @@ export function resolveGoNames(source: ParsedSource): NameTable {
       case 'short_var_declaration':
         declareLeft(field(node, 'left'), field(node, 'right'), 1)
         break
+      case 'function_declaration': {
+        const name = field(node, 'name')
+        if (name >= 0) scopes.declare(0, { name: textOf(name), node: name, kind: 'function', value: -1, writes: 1 })
+        break
+      }
+      case 'type_switch_statement':
+        if (field(node, 'alias') >= 0) declare(field(node, 'alias'), { kind: 'variable', value: -1, writes: 2 })
+        break
+      case 'receive_statement':
       case 'range_clause':
         declareLeft(field(node, 'left'), -1, 2)
         break

@@ -24,7 +24,6 @@ export const goSyntax: SyntaxTables = {
   },
   declarations: [],
   functions: ['function_declaration', 'method_declaration', 'func_literal'],
-  lambdas: ['func_literal'],
   decorated: {},
   decorators: [],
   modifierLists: [],
