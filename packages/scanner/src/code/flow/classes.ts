@@ -14,6 +14,16 @@ export const SINK_CLASSES = [
   'deserialization',
   'template-injection',
   'slow-regex',
+  'ldap-injection',
+  'xpath-injection',
+  'header-injection',
+  'log-injection',
+  'xxe',
+  'trust-boundary',
+  'unsafe-reflection',
+  'weak-hash',
+  'weak-cipher',
+  'insecure-cookie',
 ] as const
 export type SinkClass = (typeof SINK_CLASSES)[number]
 
@@ -33,4 +43,4 @@ export function maskOf(classes: readonly SinkClass[]): number {
 }
 
 /** In the mask of a fact: what is read there is a field of the object itself, and so not the prototype of all. */
-export const OWN_FIELD = 1 << 20
+export const OWN_FIELD = 1 << 30

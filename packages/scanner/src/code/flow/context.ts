@@ -47,6 +47,9 @@ export interface CallSite {
   readonly argumentPlaces: readonly string[]
   /** Elements of a spread list of unknown length, which any further argument may be. */
   readonly furtherArguments: Value | undefined
+  /** Arguments by name, and a dictionary whose entries are further ones. */
+  readonly keywords?: ReadonlyMap<string, Value> | undefined
+  readonly furtherKeywords?: Value | undefined
   readonly construct: boolean
 }
 

@@ -1,9 +1,10 @@
 import { NO_REGISTER, type Argument, type Call, type Instruction } from '../ir/instructions.ts'
 import { copyFields, keysOf } from './collections.ts'
 import { ALL_CLASSES, BIT, OWN_FIELD } from './classes.ts'
-import type { Activation, FlowContext } from './context.ts'
+import type { Activation, CallSite, FlowContext } from './context.ts'
 import { equalityFacts, membershipFacts, orderFacts, swapped } from './guards.ts'
 import { inputFrom } from './requests.ts'
+import { checkStoreSink } from './sinks.ts'
 import { binaryConstant, textOf } from './arithmetic.ts'
 import { commonFacts } from './facts.ts'
 import {
@@ -58,6 +59,7 @@ export function evaluate(context: FlowContext, activation: Activation, instructi
       return context.writeField(activation, read(instruction.object), instruction.key, read(instruction.value))
     case 'set-element': {
       const value = read(instruction.value)
+      checkStoreSink(context, instruction.node, read(instruction.object), read(instruction.index), value)
       context.writeElement(activation, read(instruction.object), read(instruction.index), value)
       // What was just put under a key is there, and not what a prototype has.
       const [object, index] = [place(instruction.object), place(instruction.index)]
@@ -99,20 +101,20 @@ function valueOf(
     case 'this':
       return activation.self
     case 'field':
-      return context.readField(read(instruction.object), instruction.key)
+      return fieldValue(context, activation, read(instruction.object), instruction.key)
     case 'element': {
       const object = read(instruction.object)
       const index = read(instruction.index)
-      const value = context.readElement(object, index)
+      const value = context.language.element?.(context, activation, object, index) ?? context.readElement(object, index)
       const fact = lookUpFact(context, object, index, place(instruction.index))
       return fact === undefined ? value : { ...value, facts: fact }
     }
     case 'call':
       return callValue(context, activation, instruction, read, place)
     case 'object':
-      return context.make(activation, instruction.node, '', { kind: 'object' })
+      return renewed(context, activation, context.make(activation, instruction.node, '', { kind: 'object' }))
     case 'array': {
-      const list = context.make(activation, instruction.node, '', { kind: 'array' })
+      const list = renewed(context, activation, context.make(activation, instruction.node, '', { kind: 'array' }))
       const { values, further } = spreadOut(context, instruction.items, read)
       for (const id of list.objects) {
         const object = context.heap.at(id)
@@ -162,6 +164,18 @@ function valueOf(
     case 'await':
       return state.refined('', read(instruction.from))
   }
+}
+
+function fieldValue(context: FlowContext, activation: Activation, object: Value, key: string): Value {
+  const value = context.readField(object, key)
+  return context.language.field?.(context, activation, object, key, value) ?? value
+}
+
+/** Empties what was made by the same code before, where nothing else has changed it. */
+function renewed(context: FlowContext, activation: Activation, made: Value): Value {
+  if (context.language.renewsCollections === true && activation.function.index > 0)
+    for (const id of made.objects) context.heap.renew(id)
+  return made
 }
 
 /** A key of something from outside is a part of it. */
@@ -236,7 +250,32 @@ function callValue(
     argumentPlaces: places,
     furtherArguments: further,
     construct: call.construct,
+    ...keywordsOf(context, call, read),
   })
+}
+
+/** Arguments by name; those of a dictionary whose keys are known are told apart. */
+function keywordsOf(
+  context: FlowContext,
+  call: Call,
+  read: (register: number) => Value,
+): Pick<CallSite, 'keywords' | 'furtherKeywords'> {
+  if (call.keywords === undefined) return {}
+  const keywords = new Map<string, Value>()
+  let furtherKeywords: Value | undefined
+  for (const { name, value } of call.keywords) {
+    const one = read(value)
+    if (name !== '') {
+      keywords.set(name, one)
+      continue
+    }
+    for (const id of one.objects)
+      for (const [key, field] of context.heap.at(id).fields)
+        keywords.set(key, join(keywords.get(key) ?? NOTHING, field))
+    const further = one.objects.length === 0 ? one : context.readElement({ ...one, taints: [] }, UNKNOWN)
+    furtherKeywords = join(furtherKeywords ?? NOTHING, further)
+  }
+  return { keywords, furtherKeywords }
 }
 
 function restOf(

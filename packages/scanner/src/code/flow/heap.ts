@@ -39,6 +39,7 @@ const MAX_FIELDS = 300
 export class Heap {
   readonly #objects: HeapObject[] = []
   readonly #bySite = new Map<string, number>()
+  readonly #shared = new Set<number>()
   /** Counts changes, so that a fixpoint can be told. */
   version = 0
 
@@ -114,6 +115,21 @@ export class Heap {
       at = at.proto < 0 ? undefined : this.#objects[at.proto]
     }
     return undefined
+  }
+
+  /** Marks an object as changed by other code than that which made it. */
+  share(id: number): void {
+    this.#shared.add(id)
+  }
+
+  /** Makes an object empty again, unless other code has put something into it. */
+  renew(id: number): void {
+    const object = this.#objects[id]
+    if (object === undefined || this.#shared.has(id)) return
+    object.fields.clear()
+    object.rest = NOTHING
+    object.keys = NOTHING
+    object.length = object.kind === 'array' ? 0 : -1
   }
 
   /** Everything that the fields of an object may be. */

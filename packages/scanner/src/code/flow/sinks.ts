@@ -1,4 +1,4 @@
-import type { SinkModel } from '../models/models.ts'
+import { namesOfMethod, type SinkModel } from '../models/models.ts'
 import { BIT } from './classes.ts'
 import type { CallSite, FlowContext } from './context.ts'
 import { BEHIND, canBeTrue, constantOf, OBJECT, PART, STRING, UNDEFINED, type Taint, type Value } from './values.ts'
@@ -10,11 +10,10 @@ const COMMAND_SWITCH = /^(?:-[a-z]*c|\/c|-command)$/i
 /** Reports the arguments of a call that must not come from outside and do. */
 export function checkCallSinks(context: FlowContext, site: CallSite): void {
   const { models } = context
-  const byName =
-    site.callee.name === ''
-      ? undefined
-      : models.sinkCalls.get(site.callee.name.replace(/^(?:window|globalThis|global|self)\./, ''))
-  for (const sink of byName ?? []) checkSink(context, site, sink)
+  const called = site.callee.name.replace(/^(?:window|globalThis|global|self)\./, '')
+  if (called !== '')
+    for (const name of namesOfMethod(models, called))
+      for (const sink of models.sinkCalls.get(name) ?? []) checkSink(context, site, sink)
   if (site.name === '' || site.receiver === undefined || runsHere(context, site.callee)) return
   for (const sink of models.sinkMethods.get(site.name) ?? [])
     if (sink.receivers.size === 0 || namesReceiver(context, site, sink.receivers)) checkSink(context, site, sink)
@@ -39,14 +38,35 @@ function namesReceiver(context: FlowContext, site: CallSite, receivers: Readonly
   return names.some((name, i) => receivers.has(name) && !(i === names.length - 1 && name === site.name))
 }
 
+/** Reports a key or a value that is put into something that must not hold what comes from outside. */
+export function checkStoreSink(context: FlowContext, node: number, object: Value, key: Value, value: Value): void {
+  if (object.name === '' || (key.taints.length === 0 && value.taints.length === 0)) return
+  for (const sink of context.models.sinkStores.get(object.name) ?? [])
+    for (const taint of [...value.taints, ...key.taints]) report(context, node, sink, taint)
+}
+
 function checkSink(context: FlowContext, site: CallSite, sink: SinkModel): void {
+  if (sink.judge !== '') {
+    const taints = context.language.judges?.[sink.judge]?.(context, site, sink) ?? []
+    for (const taint of taints) report(context, site.node, sink, taint)
+    return
+  }
   const positions = sink.rest ? site.arguments.map((_, i) => i) : sink.arguments
   if (sink.when === 'shell' && !hasShellOption(context, site)) return
   if (sink.when === 'program' && !startsShell(context, site)) return
   if (sink.when === 'slow') return checkSlowRegex(context, site, sink)
+  if (sink.when === 'weak-hash' || sink.when === 'weak-cipher' || sink.when === 'cookie-flags')
+    return checkConstants(context, site, sink)
+  if (sink.when === 'unhardened' && isHardened(context, site)) return
   if (sink.when === 'no-root' && site.arguments.some((value) => hasField(context, value, 'root'))) return
   for (const position of positions) {
-    const value = site.arguments[position] ?? (position === 0 ? site.furtherArguments : undefined)
+    const value =
+      position === -1 ? site.receiver : (site.arguments[position] ?? (position === 0 ? site.furtherArguments : undefined))
+    if (value === undefined) continue
+    for (const taint of dangerous(context, sink, value, site)) report(context, site.node, sink, taint)
+  }
+  for (const name of sink.keywords) {
+    const value = site.keywords?.get(name)
     if (value === undefined) continue
     for (const taint of dangerous(context, sink, value, site)) report(context, site.node, sink, taint)
   }
@@ -78,6 +98,20 @@ function dangerous(context: FlowContext, sink: SinkModel, value: Value, site: Ca
       return value.taints.filter((taint) => (taint.flags & (PART | BEHIND)) !== 0)
     case 'unscoped':
       return addressTaints(context, value)
+    case 'argument-vector':
+      return vectorTaints(context, value, site)
+    case 'page':
+      return declaresOtherType(context, site) ? [] : context.deepTaints(value)
+    case 'redirect-view':
+      return value.prefix.startsWith('redirect:')
+        ? addressTaints(context, { ...value, prefix: value.prefix.slice('redirect:'.length) }, value.prefix.length > 9)
+        : []
+    case 'unhardened':
+      return context.deepTaints(value)
+    case 'weak-hash':
+    case 'weak-cipher':
+    case 'cookie-flags':
+      return []
     case 'object':
       return operatorTaints(context, value)
   }
@@ -90,7 +124,8 @@ function declaresOtherType({ target }: FlowContext, { activation }: CallSite): b
     target.tree.startOf(node),
     Math.min(target.tree.endOf(node), target.tree.startOf(node) + 20_000),
   )
-  return /text\/plain|application\/(?:json|octet)|\.type\(['"`](?:text|txt|json|plain|\.txt)/.test(text)
+  if (/text\/html|TEXT_HTML/.test(text)) return false
+  return /text\/plain|TEXT_PLAIN|APPLICATION_(?:JSON|XML|OCTET)|text\/(?:csv|xml)|application\/(?:json|octet)|\.type\(['"`](?:text|txt|json|plain|\.txt)/.test(text)
 }
 
 /** Matching text from outside with an expression on which an engine that backtracks can take exponentially long. */
@@ -108,13 +143,62 @@ function checkSlowRegex(context: FlowContext, site: CallSite, sink: SinkModel): 
 }
 
 /** An address whose host somebody outside decides. */
-function addressTaints(context: FlowContext, value: Value): readonly Taint[] {
+function addressTaints(context: FlowContext, value: Value, behind = true): readonly Taint[] {
   const fields = ['url', 'uri', 'host', 'hostname', 'baseURL', 'href'].map((key) =>
     value.objects.length > 0 ? context.readField(value, key) : UNDEFINED,
   )
   return [value, ...fields].flatMap((part) =>
-    part.taints.filter((taint) => (taint.flags & BEHIND) === 0 || /^(?:https?:)?\/\/[^/?#]*$/.test(part.prefix)),
+    part.taints.filter((taint) => (taint.flags & BEHIND) === 0 || !behind || /^(?:https?:)?\/\/[^/?#]*$/.test(part.prefix)),
   )
+}
+
+/** What of a list of a program and its arguments is run: all of it by a shell, only the program otherwise. */
+function vectorTaints(context: FlowContext, value: Value, site: CallSite): readonly Taint[] {
+  const isList = value.objects.some((id) => context.heap.at(id).kind === 'array')
+  if (!isList && site.arguments.length < 2) return context.deepTaints(value)
+  const first = isList ? context.readField(value, '0') : (site.arguments[0] ?? UNDEFINED)
+  const isShell = first.constants?.some((one) => typeof one === 'string' && SHELLS.test(one)) === true
+  if (isShell || (isList && first.constants === undefined)) return context.deepTaints(value)
+  if (isList) return first.taints
+  return value === first ? value.taints : []
+}
+
+/** Whether the parser, or the factory that made it, was told to leave external entities alone. */
+function isHardened(context: FlowContext, site: CallSite): boolean {
+  const { receiver } = site
+  return receiver !== undefined && hasField(context, receiver, '@hardened')
+}
+
+const WEAK: Readonly<Record<string, RegExp>> = {
+  'weak-hash': /^(?:md[245]|sha-?1?|sha1)$/i,
+  'weak-cipher': /^(?:(?:des|desede|tripledes|rc2|rc4|arcfour|blowfish)(?:\/.*)?|aes|[^/]+\/ecb\/(?!oaep).*)$/i,
+}
+
+/** Reports what the code itself decides and should not: a broken algorithm, a cookie without its flags. */
+function checkConstants(context: FlowContext, site: CallSite, sink: SinkModel): void {
+  const value = site.arguments[sink.arguments[0] ?? 0]
+  const what = value === undefined ? undefined : flaw(context, sink, value)
+  if (what === undefined) return
+  const source = context.source('request', site.node, what)
+  context.report({
+    sink: sink.class,
+    node: site.node,
+    taint: { source, cleared: 0, flags: 0, steps: undefined },
+    role: sink.role,
+    minor: sink.minor,
+  })
+}
+
+function flaw(context: FlowContext, sink: SinkModel, value: Value): string | undefined {
+  if (sink.when === 'cookie-flags') {
+    const open = value.objects.filter((id) => context.heap.at(id).fields.has('@secure'))
+    if (open.length === 0 || hasField(context, value, '@gone')) return undefined
+    return open.some((id) => constantOf(context.heap.at(id).fields.get('@secure') ?? UNDEFINED)?.value !== true)
+      ? 'the cookie may lack the flag `secure`'
+      : undefined
+  }
+  const weak = value.constants?.find((one) => typeof one === 'string' && WEAK[sink.when]?.test(one) === true)
+  return weak === undefined ? undefined : `the algorithm is ${String(weak)}`
 }
 
 /** Values of a query that may be objects, and so hold operators. */

@@ -2,6 +2,7 @@ import {
   type Argument,
   type Block,
   type Instruction,
+  type Keyword,
   type Primitive,
   type Register,
   type Terminator,
@@ -96,8 +97,10 @@ export class FunctionBuilder {
     args: readonly Argument[],
     construct: boolean,
     node: number,
+    keywords: readonly Keyword[] = [],
   ): Register {
-    return this.emit({ op: 'call', callee, receiver, name, arguments: args, construct, node })
+    const call = { op: 'call', callee, receiver, name, arguments: args, construct, node } as const
+    return this.emit(keywords.length === 0 ? call : { ...call, keywords })
   }
 
   /** Ends the present block, unless it has ended, and goes on in `next`. */

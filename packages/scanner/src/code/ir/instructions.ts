@@ -13,6 +13,12 @@ export interface Argument {
   readonly spread: boolean
 }
 
+/** An argument by name; the name of `**values`, which spreads a dictionary, is empty. */
+export interface Keyword {
+  readonly name: string
+  readonly value: Register
+}
+
 export interface Call {
   readonly op: 'call'
   readonly to: Register
@@ -22,6 +28,8 @@ export interface Call {
   /** Name of the called method or function, where the code has one. */
   readonly name: string | undefined
   readonly arguments: readonly Argument[]
+  /** Arguments by name, in languages that have them. */
+  readonly keywords?: readonly Keyword[] | undefined
   readonly construct: boolean
   readonly node: number
 }

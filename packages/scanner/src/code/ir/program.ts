@@ -13,6 +13,8 @@ export interface Parameter {
   readonly variable: number
   readonly name: string
   readonly rest: boolean
+  /** What is left of the arguments that no other parameter takes, in a language whose `bind` hands it over as one value. */
+  readonly collects?: 'positions' | 'keywords' | undefined
   readonly node: number
   /** Type annotation, qualified where the language's imports tell, else as written; empty where there is none. */
   readonly type: string
@@ -44,6 +46,10 @@ export interface LoweredFunction {
   readonly yields: readonly Register[]
   /** The variable that `arguments` reads, -1 where it is not used. */
   readonly argumentsVariable: number
+  /** Calling it makes an object of its class, without a word such as `new`. */
+  readonly constructs?: boolean
+  /** Reading the member that holds it runs it. */
+  readonly getter?: boolean
 }
 
 export interface LoweredFile {

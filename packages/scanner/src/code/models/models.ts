@@ -15,6 +15,10 @@ export interface SinkModel {
   readonly parameters: ParameterUse
   /** What must hold of the call for it to be a sink. */
   readonly when: SinkCondition
+  /** Names of arguments that must not come from outside either. */
+  readonly keywords: readonly string[]
+  /** A condition that only the language knows, by its name there; empty: none. */
+  readonly judge: string
   /** Names that the receiver must have been written as; empty: any. */
   readonly receivers: ReadonlySet<string>
   readonly role: string
@@ -32,6 +36,19 @@ export const SINK_CONDITIONS = [
   'object',
   'unscoped',
   'slow',
+  /** A list whose first element is a program: a shell runs the rest, any other program only takes it. */
+  'argument-vector',
+  /** The function around does not say that what it answers is something else than HTML. */
+  'page',
+  /** The view that a controller names is a redirect. */
+  'redirect-view',
+  /** The parser was not told to leave external entities alone. */
+  'unhardened',
+  /** The argument may be the name of a broken hash function or cipher, whoever decided that. */
+  'weak-hash',
+  'weak-cipher',
+  /** A cookie that may lack the flag `secure` or `httpOnly`, whoever decided its value. */
+  'cookie-flags',
 ] as const
 export type SinkCondition = (typeof SINK_CONDITIONS)[number]
 
@@ -47,6 +64,10 @@ export interface Models {
   readonly passThrough: ReadonlySet<string>
   /** Calls whose result comes from outside, and names that do. */
   readonly sources: ReadonlySet<string>
+  /** Methods whose result comes from outside, whatever they are called on. */
+  readonly sourceMethods: ReadonlySet<string>
+  /** Things whose entries must not come from outside, by their qualified names. */
+  readonly sinkStores: ReadonlyMap<string, readonly SinkModel[]>
   /** Fields and methods of a request that hold what the client sent; and those that are the request again. */
   readonly requestFields: ReadonlySet<string>
   readonly requestMethods: ReadonlySet<string>
@@ -56,6 +77,10 @@ export interface Models {
   readonly requestTables: ReadonlySet<string>
   /** Calls whose callback takes a request first, and the position that it has. */
   readonly handlers: ReadonlyMap<string, number>
+  /** The type of what a call yields, by the call's qualified name. */
+  readonly returns: ReadonlyMap<string, string>
+  /** The types that a type is too, by its qualified name; what is said of their methods holds for its own. */
+  readonly supertypes: ReadonlyMap<string, readonly string[]>
   /** For each class, words of which a file must hold one to be looked at; any file for a class without words. */
   readonly words: Readonly<Partial<Record<SinkClass, readonly string[]>>>
 }
@@ -74,12 +99,16 @@ function readModels(language: string): Models {
   const sinkCalls = new Map<string, SinkModel[]>()
   const sinkMethods = new Map<string, SinkModel[]>()
   const sinkFields = new Map<string, SinkModel[]>()
+  const sinkStores = new Map<string, SinkModel[]>()
   const sanitizers = new Map<string, number>()
   const handlers = new Map<string, number>()
+  const returns = new Map<string, string>()
+  const supertypes = new Map<string, readonly string[]>()
   const sets = {
     'path-joins': new Set<string>(),
     'pass-through': new Set<string>(),
     sources: new Set<string>(),
+    'source-methods': new Set<string>(),
     'request-fields': new Set<string>(),
     'request-methods': new Set<string>(),
     'request-again': new Set<string>(),
@@ -91,7 +120,8 @@ function readModels(language: string): Models {
   const add = (to: Map<string, SinkModel[]>, names: readonly string[], sink: SinkModel, wordsOf: SinkClass) => {
     for (const name of names) {
       to.set(name, [...(to.get(name) ?? []), sink])
-      const word = name.slice(name.lastIndexOf('.') + 1)
+      // What a lowering makes up is no word of the code.
+      const word = name.startsWith('@') ? '' : name.slice(name.lastIndexOf('.') + 1)
       ;(words[wordsOf] ??= []).push(word)
     }
   }
@@ -104,6 +134,7 @@ function readModels(language: string): Models {
       add(sinkCalls, texts(one['calls'], 'calls'), sink, sink.class)
       add(sinkMethods, texts(one['methods'], 'methods'), sink, sink.class)
       add(sinkFields, texts(one['fields'], 'fields'), sink, sink.class)
+      add(sinkStores, texts(one['stores'], 'stores'), sink, sink.class)
     }
     for (const entry of list(model['sanitizers'] ?? [], 'sanitizers')) {
       const one = record(entry, 'sanitizers')
@@ -111,6 +142,13 @@ function readModels(language: string): Models {
       for (const name of texts(one['calls'], 'calls')) sanitizers.set(name, (sanitizers.get(name) ?? 0) | mask)
     }
     for (const [key, set] of Object.entries(sets)) for (const name of texts(model[key], key)) set.add(name)
+    const yielded = model['returns'] ?? {}
+    if (isRecord(yielded))
+      for (const [type, calls] of Object.entries(yielded))
+        for (const name of texts(calls, 'returns')) returns.set(name, type)
+    const above = model['supertypes'] ?? {}
+    if (isRecord(above))
+      for (const [type, types] of Object.entries(above)) supertypes.set(type, texts(types, 'supertypes'))
     const given = model['handlers'] ?? {}
     if (isRecord(given)) for (const [name, position] of Object.entries(given)) handlers.set(name, Number(position))
   }
@@ -122,12 +160,16 @@ function readModels(language: string): Models {
     pathJoins: sets['path-joins'],
     passThrough: sets['pass-through'],
     sources: sets.sources,
+    sourceMethods: sets['source-methods'],
+    sinkStores,
     requestFields: sets['request-fields'],
     requestMethods: sets['request-methods'],
     requestAgain: sets['request-again'],
     requestTexts: sets['request-texts'],
     requestTables: sets['request-tables'],
     handlers,
+    returns,
+    supertypes,
     words,
   }
 }
@@ -145,6 +187,8 @@ function readSink(entry: Readonly<Record<string, unknown>>): SinkModel {
     rest: entry['rest'] === true,
     parameters,
     when: condition,
+    keywords: texts(entry['keywords'], 'keywords'),
+    judge: text(entry['judge'] ?? 'none', 'judge').replace(/^none$/, ''),
     receivers: new Set(texts(entry['receivers'], 'receivers')),
     role: text(entry['role'], 'role'),
     minor: entry['minor'] === true,
@@ -154,4 +198,24 @@ function readSink(entry: Readonly<Record<string, unknown>>): SinkModel {
 function sinkClass(name: string): SinkClass {
   if (!isSinkClass(name)) throw new FormatProblem('class', `\`${name}\` is no class of sinks`)
   return name
+}
+
+/** Most types above one another that a method is looked for in. */
+const MAX_TYPES = 12
+const namesOf = new WeakMap<Models, Map<string, readonly string[]>>()
+
+/** A method's qualified name, and its names in the types above: `a.B.m` and, where a `B` is a `C`, `a.C.m`. */
+export function namesOfMethod(models: Models, name: string): readonly string[] {
+  if (models.supertypes.size === 0) return [name]
+  let known = namesOf.get(models)
+  if (known === undefined) namesOf.set(models, (known = new Map()))
+  let names = known.get(name)
+  if (names !== undefined) return names
+  const dot = name.lastIndexOf('.')
+  const types = [name.slice(0, Math.max(dot, 0))]
+  for (let at = 0; at < types.length && types.length < MAX_TYPES; at++)
+    for (const above of models.supertypes.get(types[at] ?? '') ?? []) if (!types.includes(above)) types.push(above)
+  names = dot < 0 ? [name] : [...types.map((type) => `${type}${name.slice(dot)}`)]
+  if (known.size < 50_000) known.set(name, names)
+  return names
 }

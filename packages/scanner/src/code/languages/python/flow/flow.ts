@@ -1,0 +1,77 @@
+import type { CallSite, FlowContext } from '../../../flow/context.ts'
+import type { FlowLanguage } from '../../../flow/flow-language.ts'
+import { REQUEST } from '../../../flow/requests.ts'
+import { constantOf, constantValue, namedValue, UNKNOWN, type Value } from '../../../flow/values.ts'
+import { lowerPython } from '../lower.ts'
+import { resultOf } from './answers.ts'
+import { argument, bindArguments } from './arguments.ts'
+import { COLLECTION_METHODS } from './collection-methods.ts'
+import { ENCODINGS } from './encodings.ts'
+import { FUNCTIONS } from './functions.ts'
+import { told } from './guards.ts'
+import { JUDGES } from './judges.ts'
+import { readItem, readMember } from './members.ts'
+import { binaryOf } from './operators.ts'
+import { PATH_FUNCTIONS } from './paths.ts'
+import { inputOfMethod, isRequestName, parameterOf } from './requests.ts'
+import { TEXT_METHODS } from './text-methods.ts'
+
+/** How data is followed in Python. */
+export const pythonFlow: FlowLanguage = {
+  name: 'python',
+  lower: lowerPython,
+  requestWords:
+    /\b(?:request|req|Request|HttpRequest|event|self\.request|get_argument|fastapi|FastAPI|APIRouter|websocket|flask|bottle|tornado|cgi|FieldStorage|cherrypy|web\.input)\b/,
+  exportWords: undefined,
+  anywhereWords:
+    /\b(?:flask|quart|bottle|cherrypy|sanic|tornado|fastapi|FastAPI|APIRouter|FieldStorage|self\.request|web\.input|rest_framework|request)\b/,
+  emptyIsFalse: true,
+  parameter: parameterOf,
+  isHandler: (of) => of.parameters.some((_, i) => parameterOf(of, i) !== undefined),
+  functions: new Map([...FUNCTIONS, ...PATH_FUNCTIONS, ...ENCODINGS]),
+  methods: new Map([...Object.entries(TEXT_METHODS), ...Object.entries(COLLECTION_METHODS)]),
+  call: callOfLanguage,
+  global: (_, _activation, name) => (isRequestName(name) ? namedValue(REQUEST) : undefined),
+  binary: binaryOf,
+  field: readMember,
+  element: readItem,
+  bind: bindArguments,
+  renewsCollections: true,
+  judges: JUDGES,
+  told,
+  cleans:
+    /^(?:escape|sanitiz|sanitis|purif|quote|shell_?escape|shell_?quote|html_?escape|slugif|hash|encrypt|checksum|digest|hexdigest|parse_?int|to_?int|md5|sha1|sha256|secure_filename|clean_|bleach)/i,
+  passes:
+    /^(?:parse|decode|encode|loads?|dumps?|format|join|resolve|normali[sz]e|concat|to_|from_|get_(?:path|url|file|name|command|cmd)|build|make|create_(?:path|url|cmd|command)|strip|replace|expand|template|render|wrap|merge|unescape|unquote|flatten|b64|urljoin|joinpath|with_name|with_suffix)/,
+}
+
+/** Calls of values that have a meaning in the language. */
+function callOfLanguage(context: FlowContext, site: CallSite, name: string): Value | undefined {
+  if (isRequestName(name)) return namedValue(REQUEST)
+  if (name === 'super') return UNKNOWN
+  if (site.receiver !== undefined && site.name === '__call__') return undefined
+  const input = inputOfMethod(context, site)
+  if (input !== undefined) return input
+  if (name === 'functools.partial') return argument(site, 0)
+  if (site.name === 'setFeature' || site.name === 'setProperty') return feature(context, site)
+  return callable(context, site) ?? resultOf(context, site, name)
+}
+
+/** `parser.setFeature(feature_external_ges, True)`. */
+function feature(context: FlowContext, site: CallSite): Value | undefined {
+  const key = argument(site, 0)
+  const text = constantOf(key)?.value
+  const isExternal =
+    /external_[gp]es$/.test(key.name) ||
+    (typeof text === 'string' && /external-(?:general|parameter)-entities/.test(text))
+  if (site.receiver === undefined || !isExternal) return undefined
+  context.writeField(site.activation, site.receiver, '@external', argument(site, 1))
+  return constantValue(null)
+}
+
+/** An object that is called as a function is, by its `__call__`. */
+function callable(context: FlowContext, site: CallSite): Value | undefined {
+  if (!site.callee.objects.some((id) => context.heap.at(id).proto >= 0)) return undefined
+  const method = context.readField(site.callee, '__call__')
+  return method.objects.length === 0 ? undefined : context.invoke(method, site.callee, site.arguments, site)
+}

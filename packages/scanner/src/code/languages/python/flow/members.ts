@@ -1,0 +1,111 @@
+import type { Activation, CallSite, FlowContext } from '../../../flow/context.ts'
+import { REQUEST, TEXTS } from '../../../flow/requests.ts'
+import {
+  constantOf,
+  constantValue,
+  join,
+  joinTaints,
+  namedValue,
+  NOTHING,
+  STRING,
+  UNKNOWN,
+  type Value,
+} from '../../../flow/values.ts'
+import { memberOfPath } from './paths.ts'
+import { isRequestName, memberOfHandler } from './requests.ts'
+
+/** Parts of a parsed address that a check of says where it leads. */
+const HOST_PARTS: ReadonlySet<string> = new Set(['netloc', 'hostname', 'host'])
+
+/** What a member gives: a getter is run, and what frameworks put there is known. */
+export function readMember(
+  context: FlowContext,
+  activation: Activation,
+  object: Value,
+  key: string,
+  value: Value,
+): Value {
+  if (value.name !== '' && isRequestName(value.name)) return namedValue(REQUEST)
+  if (object.name !== '' && object.objects.length === 0) return memberOfPath(object, key, value)
+  if (object.objects.length === 0) {
+    if (object.covers !== undefined && HOST_PARTS.has(key)) return { ...value, covers: object.covers }
+    return memberOfHandler(context, activation, object, key) ?? value
+  }
+  if (value.objects.length > 0) return throughGetters(context, activation, object, value)
+  if (value.types === UNKNOWN.types && value.taints.length === 0 && value.name === '')
+    return memberOfHandler(context, activation, object, key) ?? value
+  return value
+}
+
+/** What is looked up in a class and marked as a property is what the property's function returns. */
+function throughGetters(context: FlowContext, activation: Activation, object: Value, value: Value): Value {
+  const getters = value.objects.filter((id) => context.function(context.heap.at(id).function)?.getter === true)
+  if (getters.length === 0) return value
+  const site: CallSite = {
+    node: context.node,
+    activation,
+    callee: { ...UNKNOWN, objects: getters },
+    receiver: object,
+    receiverPlace: '',
+    name: '',
+    arguments: [],
+    argumentPlaces: [],
+    furtherArguments: undefined,
+    construct: false,
+  }
+  return context.invoke(site.callee, object, [], site)
+}
+
+/** An element: characters of constant text, elements counted from the end, and what `__getitem__` gives. */
+export function readItem(context: FlowContext, activation: Activation, object: Value, index: Value): Value | undefined {
+  const at = constantOf(index)?.value
+  const { constants } = object
+  if (constants !== undefined && object.objects.length === 0 && typeof at === 'number') {
+    const characters = constants.map((text) => (typeof text === 'string' ? text.at(at) : undefined))
+    return characters.reduce<Value>((all, one) => join(all, one === undefined ? UNKNOWN : constantValue(one)), NOTHING)
+  }
+  if (object.name === REQUEST) {
+    // `request['x']` is no part of the request that is known.
+    return UNKNOWN
+  }
+  if (object.name === TEXTS) return { ...UNKNOWN, types: STRING, taints: joinTaints(object.taints, []) }
+  const overloaded = object.objects.length === 0 ? UNKNOWN : getItem(context, object)
+  if (overloaded.objects.length > 0) return callItem(context, activation, overloaded, object, index)
+  if (typeof at === 'number' && at < 0) return fromEnd(context, object, at)
+  return undefined
+}
+
+function getItem(context: FlowContext, object: Value): Value {
+  if (!object.objects.some((id) => context.heap.at(id).proto >= 0)) return UNKNOWN
+  const method = context.readField(object, '__getitem__')
+  return method.objects.some((id) => context.heap.at(id).function >= 0) ? method : UNKNOWN
+}
+
+function callItem(context: FlowContext, activation: Activation, method: Value, object: Value, index: Value): Value {
+  return context.invoke(method, object, [index], {
+    node: context.node,
+    activation,
+    callee: method,
+    receiver: object,
+    receiverPlace: '',
+    name: '__getitem__',
+    arguments: [index],
+    argumentPlaces: [],
+    furtherArguments: undefined,
+    construct: false,
+  })
+}
+
+function fromEnd(context: FlowContext, object: Value, at: number): Value | undefined {
+  if (object.objects.length === 0) return undefined
+  let result: Value = NOTHING
+  for (const id of object.objects) {
+    const { length } = context.heap.at(id)
+    const one: Value = { ...object, objects: [id] }
+    result = join(
+      result,
+      length >= 0 && length + at >= 0 ? context.readField(one, String(length + at)) : context.readElement(one, UNKNOWN),
+    )
+  }
+  return result
+}
