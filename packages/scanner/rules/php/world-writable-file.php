@@ -1,0 +1,13 @@
+<?php
+// ruleid: world-writable-file
+chmod($path, 0777);
+// ruleid: world-writable-file
+mkdir($path, 0777, true);
+// ruleid: world-writable-file
+umask(0);
+// ok: world-writable-file
+chmod($path, 0640);
+// ok: world-writable-file
+mkdir($path, 0755, true);
+// ok: world-writable-file
+umask(027);
