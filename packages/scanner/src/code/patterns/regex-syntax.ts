@@ -203,9 +203,19 @@ class RegexParser {
     }
     if (/[1-9]/.test(char)) {
       const rest = this.#cursor.takeMatch(/\d*/y)?.[0] ?? ''
+      // Three octal digits are a character where there are not that many groups.
+      if (Number(char + rest) > this.#groups && /^[0-3][0-7]{2}$/.test(char + rest))
+        return this.#literal(Number.parseInt(char + rest, 8))
       return this.#reference(Number(char + rest))
     }
+    if (char === 'Q') return this.#quoted()
     return { kind: 'set', test: this.#cased(escapedSet(this.#cursor, char)) }
+  }
+
+  /** `\Q...\E`: the text as it stands. */
+  #quoted(): RegexNode {
+    const text = this.#cursor.takeMatch(/([\s\S]*?)(?:\\E|$)/y)?.[1] ?? ''
+    return { kind: 'sequence', parts: [...text].map((char) => this.#literal(char.charCodeAt(0))) }
   }
 
   #bracketed(): RegexNode {

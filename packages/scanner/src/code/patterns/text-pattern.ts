@@ -98,12 +98,16 @@ class TextMatching {
     const found: Match[] = []
     const { count, starts, ends } = this.#tokens
     for (let first = 0; first < count; first++) {
+      let last = first
       this.#match(0, first, (behind) => {
+        last = Math.max(first, behind - 1)
         const start = starts[first] ?? 0
         const end = behind > first ? (ends[behind - 1] ?? start) : start
         if (end > start) found.push({ start, end, bindings: this.#run.bindings.slice() })
         return true
       })
+      // Matches do not overlap.
+      first = last
     }
     return found
   }
@@ -131,7 +135,9 @@ class TextMatching {
     const before = Math.max(0, from - 1)
     const opens = '([{'.includes(this.#run.target.text[starts[before] ?? 0] ?? ' ')
     const depth = (depths[before] ?? 0) + (opens && from > 0 ? 1 : 0)
-    const indent = indents[before] ?? 0
+    const { deeper } = this.#items[i] ?? {}
+    const above = deeper === undefined ? undefined : this.#matched[deeper]
+    const indent = above === undefined ? (indents[before] ?? 0) : (indents[above] ?? 0) + 1
     const lastLine = (lines[before] ?? 0) + this.#options.ellipsisLines
     const inBlock = (at: number) =>
       at < count &&

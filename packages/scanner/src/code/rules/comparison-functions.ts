@@ -1,7 +1,20 @@
 import { boundedRegex } from '../patterns/regex.ts'
 
 /** What an expression of `metavariable-comparison` comes to. */
-export type Value = number | string | boolean | readonly Value[] | null
+export type Value = number | string | boolean | readonly Value[] | CodeText | null
+
+/** Code that has no value which can be told: only `str` makes something of it. */
+export class CodeText {
+  readonly code: string
+
+  constructor(code: string) {
+    this.code = code
+  }
+
+  toString(): string {
+    return this.code
+  }
+}
 
 /** Thrown while evaluating: a metavariable without a value, an operation on values that don't fit. */
 export class NoValue extends Error {}
@@ -13,6 +26,11 @@ export const number = (value: Value): number => {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
   throw new NoValue()
+}
+/** The value itself; throws a `NoValue` for code without one. */
+export const valued = (value: Value): Value => {
+  if (value instanceof CodeText) throw new NoValue()
+  return value
 }
 export const truth = (value: Value): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
@@ -55,17 +73,27 @@ function timeOf(text: string, format: string): number {
 /** The functions that a comparison may call. */
 export const FUNCTIONS: Readonly<Record<string, (...values: Value[]) => Value>> = {
   int: (value = null, base = 10) => {
+    valued(value)
     const parsed = typeof value === 'number' ? Math.trunc(value) : Number.parseInt(String(value), number(base))
     if (Number.isNaN(parsed)) throw new NoValue()
     return parsed
   },
   float: (value = null) => {
+    valued(value)
     const parsed = Number(value)
     if (Number.isNaN(parsed)) throw new NoValue()
     return parsed
   },
   str: (value = null) =>
-    value === true ? 'True' : value === false ? 'False' : value === null ? 'None' : String(value),
+    value instanceof CodeText
+      ? value.code
+      : value === true
+        ? 'True'
+        : value === false
+          ? 'False'
+          : value === null
+            ? 'None'
+            : String(value),
   bool: (value = null) => truth(value),
   abs: (value = null) => Math.abs(number(value)),
   len: (value = null) => {
@@ -79,6 +107,6 @@ export const FUNCTIONS: Readonly<Record<string, (...values: Value[]) => Value>> 
   /** The current day, as `strptime` gives days: the one function whose value changes with time, by the rule's own wish. */
   today: () => Math.floor(Date.now() / DAY) * (DAY / 1000),
   strptime: (value = null, format = '%Y-%m-%d') => timeOf(String(value), String(format)),
-  're.match': (pattern = null, value = null) => boundedRegex(String(pattern), '').testStart(String(value)),
-  're.search': (pattern = null, value = null) => boundedRegex(String(pattern), '').test(String(value)),
+  're.match': (pattern = null, value = null) => boundedRegex(String(pattern), '').testStart(String(valued(value))),
+  're.search': (pattern = null, value = null) => boundedRegex(String(pattern), '').test(String(valued(value))),
 }

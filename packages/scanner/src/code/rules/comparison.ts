@@ -1,4 +1,4 @@
-import { FUNCTIONS, NoValue, number, truth, type Value } from './comparison-functions.ts'
+import { FUNCTIONS, NoValue, number, truth, valued, type Value } from './comparison-functions.ts'
 import { FormatProblem } from './values.ts'
 
 /** Answers what a metavariable stands for; `undefined` makes the comparison fail. */
@@ -48,7 +48,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['**'],
 ]
 
-const same = (a: Value, b: Value): boolean => JSON.stringify(a) === JSON.stringify(b)
+const same = (a: Value, b: Value): boolean => JSON.stringify(valued(a)) === JSON.stringify(valued(b))
 const less = (a: Value, b: Value): boolean =>
   typeof a === 'string' && typeof b === 'string' ? a < b : number(a) < number(b)
 

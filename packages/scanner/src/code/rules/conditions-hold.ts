@@ -3,7 +3,7 @@ import { bindingText, type Binding } from '../patterns/bindings.ts'
 import { isCatastrophic } from '../patterns/regex-ambiguity.ts'
 import { RegexProblem } from '../patterns/regex.ts'
 import type { Target } from '../patterns/target.ts'
-import type { Value } from './comparison-functions.ts'
+import { CodeText, type Value } from './comparison-functions.ts'
 import { comparisonHolds, parseComparison } from './comparison.ts'
 import { isHighEntropy } from './entropy.ts'
 import type { Condition } from './rule.ts'
@@ -68,5 +68,6 @@ function valueOf(target: Target, binding: Binding, base: number | undefined, str
   }
   if (typeof value === 'string' && constant === undefined && /^-?(?:\d[\d_]*)(?:\.\d+)?$/.test(value))
     return Number(value.replaceAll('_', ''))
-  return value
+  const isCode = constant === undefined && binding.text === undefined && binding.node >= 0
+  return isCode && typeof value === 'string' ? new CodeText(value) : value
 }

@@ -1,4 +1,4 @@
-import type { Binding, Bindings } from '../patterns/bindings.ts'
+import { bindingText, type Binding, type Bindings } from '../patterns/bindings.ts'
 import type { Slots } from '../patterns/compile-context.ts'
 import type { MatchRun } from '../patterns/matching.ts'
 import type { Pattern } from '../patterns/pattern.ts'
@@ -182,7 +182,10 @@ export class Evaluation {
       case 'regex': {
         const binding = this.#binding(range, condition.metavariable)
         if (binding === undefined) return []
-        const content = contentOf(this.#run.target, binding, condition.constants)
+        // A string is looked at as it is written, with its quotes, unless the pattern has them: `"$X"`.
+        const content = condition.constants
+          ? contentOf(this.#run.target, binding, true)
+          : bindingText(this.#run.target, binding)
         const regex = boundedRegex(condition.source, '')
         const match = regex.matchStart(content)
         if (match === undefined) return []
