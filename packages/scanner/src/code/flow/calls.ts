@@ -29,6 +29,8 @@ const IS_CHECK = /^is[A-Z]/
 /** What a call gives: of a function of the file, of the language, of a library that a model describes, or of none of these. */
 export function evaluateCall(context: FlowContext, site: CallSite): Value {
   checkCallSinks(context, site)
+  const helped = context.language.helper?.(context, site)
+  if (helped !== undefined) return helped
   const known = site.callee.objects.some((id) => context.heap.at(id).function >= 0)
   const told = context.language.told(context, site)
   const seen = known ? callKnown(context, site) : callUnknown(context, site)

@@ -66,6 +66,10 @@ export interface FlowLanguage {
   readonly methods: ReadonlyMap<string, BuiltInMethod>
   /** Calls that mean something of their own, such as `require`; asked before models and built-in functions. */
   call?(context: FlowContext, site: CallSite, name: string): Value | undefined
+  /** Calls of functions that compilers put into files; asked before the function itself, where the file has it. */
+  helper?(context: FlowContext, site: CallSite): Value | undefined
+  /** Names of objects that all code shares, so that functions put into them are exported. */
+  readonly globalObjects?: RegExp
   /** A name that no declaration of the file has. */
   global?(context: FlowContext, activation: Activation, name: string, node: number): Value | undefined
   /** An operator with a meaning of its own; `undefined` for those that all languages share. */

@@ -7,7 +7,7 @@ import type { FlowLanguage } from './flow-language.ts'
 import { isForeignKey, isOpenKey } from './evaluate.ts'
 import { translated } from './facts.ts'
 import { hasMethods, instanceOf } from './instances.ts'
-import { Heap, matters, type NewObject } from './heap.ts'
+import { Heap, matters, type HeapObject, type NewObject } from './heap.ts'
 import type { PatternTaint } from './pattern-taint.ts'
 import type { Linker, Place, Unit, Units } from './units.ts'
 import { inputAt, inputFrom, readRequest, REQUEST, TEXTS } from './requests.ts'
@@ -165,14 +165,18 @@ export class Interpreter implements FlowContext {
     return found.members.reduce((value, member) => this.readField(value, member), exports)
   }
 
+  /** The object that a file begins with as what it exports. */
+  #exportsObject(unit: Unit): HeapObject {
+    return this.heap.at(this.heap.allocate(`exports:${unit.functionBase}`, { kind: 'object' }))
+  }
+
   /** Runs a file's own code, which defines what it exports, once in a round; not again while it is on the way. */
   #runFile(unit: Unit): void {
     if (this.#filesRun.has(unit)) return
     this.#filesRun.add(unit)
     this.#module(unit)
     // `this` of a file is what it exports at its start, whatever it exports later.
-    const exports = this.heap.allocate(`exports:${unit.functionBase}`, { kind: 'object' })
-    this.runRoot(unit.functionBase, objectValue(exports), [])
+    this.runRoot(unit.functionBase, objectValue(this.#exportsObject(unit).id), [])
   }
 
   source(kind: Source['kind'], node: number, message: string, of = NO_RULE): Source {
@@ -261,6 +265,8 @@ export class Interpreter implements FlowContext {
 
   writeField(activation: Activation, object: Value, key: string, value: Value): void {
     if (value.taints.length > 0) checkFieldSink(this, this.node, key, value)
+    if (object.name !== '' && value.objects.length > 0 && this.language.globalObjects?.test(object.name) === true)
+      this.heap.write(this.#exportsObject(this.unit), key, value, false)
     for (const id of object.objects) {
       const at = this.heap.at(id)
       const own = at.activation === activation.id && at.region === activation.region && object.objects.length === 1
@@ -273,6 +279,15 @@ export class Interpreter implements FlowContext {
     const key = constantOf(index)?.value
     if (typeof key === 'string' || typeof key === 'number')
       return this.writeField(activation, object, String(key), value)
+    if (index.constants !== undefined && index.constants.length > 1) {
+      // One of a few keys: each field may get the value.
+      for (const one of index.constants)
+        for (const id of object.objects) {
+          if (this.heap.at(id).activation !== activation.id) this.heap.share(id)
+          this.heap.write(this.heap.at(id), String(one), value, false)
+        }
+      return
+    }
     this.#checkPollution(object, index, value)
     for (const id of object.objects) {
       if (this.heap.at(id).activation !== activation.id) this.heap.share(id)
@@ -470,11 +485,13 @@ export class Interpreter implements FlowContext {
   }
 
   /** The number of a function with certain arguments; `undefined` once there are too many. */
-  #context(index: number, self: Value, args: readonly Value[]): number | undefined {
-    const key = `${index}/${fingerprint(self)}/${args.map(fingerprint).join('/')}`
+  #context(of: number, self: Value, args: readonly Value[]): number | undefined {
+    // Calls with data from outside are counted apart, so that others do not use up their number.
+    const index = self.taints.length > 0 || args.some(({ taints }) => taints.length > 0) ? -1 - of : of
+    const key = `${of}/${fingerprint(self)}/${args.map(fingerprint).join('/')}`
     const known = this.#contexts.get(key)
     if (known !== undefined) {
-      if (this.#running.includes(index)) this.#calledItself.add(known)
+      if (this.#running.includes(of)) this.#calledItself.add(known)
       return known
     }
     const count = this.#contextsOf.get(index) ?? 0

@@ -146,7 +146,7 @@ class Exits {
   outcome({ function: of, registers }: Activation): Outcome {
     const facts = { whenTrue: this.#whenTrue ?? [], whenFalse: this.#whenFalse ?? [] }
     const yielded = of.yields.map((register) => registers[register] ?? NOTHING)
-    const value = of.generator ? yielded.reduce((all, one) => join(all, one), NOTHING) : this.#value
+    const value = of.generator ? yielded.reduce((all, one) => join(all, one), this.#value) : this.#value
     const tells = facts.whenTrue.length + facts.whenFalse.length > 0
     return { value: tells ? { ...value, facts } : value, facts: this.#always ?? [] }
   }

@@ -48,7 +48,8 @@ function lowerCallee(lowering: FunctionLowering, node: number): Callee {
       const index = file.field(inner, 'index')
       const constant = file.target.names.constant(index)
       const callee = builder.element(receiver, lowering.expression(index), inner, constant)
-      return { callee, receiver, name: typeof constant === 'string' ? constant : undefined }
+      const symbol = file.text(index) === 'Symbol.iterator' ? 'Symbol.iterator' : undefined
+      return { callee, receiver, name: typeof constant === 'string' ? constant : symbol }
     }
     case 'sequence_expression':
       // `(0, module.f)(…)`, as compilers write a call without a receiver.

@@ -108,8 +108,11 @@ function lowerByKind(lowering: FunctionLowering, node: number): Register {
     }
     case 'yield_expression': {
       const [inner] = children(file, node)
-      if (inner !== undefined) lowering.yields.push(lowering.expression(inner))
-      return builder.emit({ op: 'unknown', node })
+      if (inner === undefined) return builder.emit({ op: 'unknown', node })
+      const yielded = lowering.expression(inner)
+      lowering.yields.push(yielded)
+      // Who drives a generator mostly gives back what the promise it yielded holds.
+      return builder.emit({ op: 'await', from: yielded, node })
     }
     case 'parenthesized_expression':
     case 'as_expression':

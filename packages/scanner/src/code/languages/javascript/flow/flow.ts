@@ -4,6 +4,7 @@ import { ANY_NUMBER } from '../../../flow/values.ts'
 import { lowerEcmaScript } from '../lower.ts'
 import { USE_SERVER } from '../lower-annotations.ts'
 import { callbackArguments, callOfLanguage } from './calls.ts'
+import { helperCall } from './compiled.ts'
 import { FUNCTIONS } from './functions.ts'
 import { METHODS } from './methods.ts'
 import { ModuleResolver } from './module-resolver.ts'
@@ -15,7 +16,9 @@ export const javaScriptFlow: FlowLanguage = {
   lower: lowerEcmaScript,
   requestWords:
     /\b(?:_?req|_?request|httpReq|httpRequest|clientRequest|ctx|context|c|createServer|Server|connect|location|URL|app|router|express|koa|fastify|server|handler|event|referrer|documentURI|baseURI|window)\b|@(?:Body|Query|Param|Headers|Req)\b|['"]use server['"]|\b(?:loader|action|load|params)\b/,
-  exportWords: /\bexports?\b/,
+  exportWords:
+    /\bexports?\b|\bmodule\b|\}\s*\)?\s*(?:\.(?:call|apply))?\(\s*this\b|(?:\b(?:window|globalThis|self|root|jQuery)|\$)(?:\.fn)?\.\w+\s*=(?!=)/,
+  globalObjects: /^(?:window|globalThis|self|root|jQuery|\$)(?:\.fn)?$/,
   anywhereWords:
     /\b(?:createServer|createSecureServer|location|referrer|documentURI|baseURI)\b|document\.URL|window\.name|['"`]request['"`]/,
   emptyIsFalse: false,
@@ -26,6 +29,7 @@ export const javaScriptFlow: FlowLanguage = {
   functions: FUNCTIONS,
   methods: METHODS,
   call: callOfLanguage,
+  helper: helperCall,
   global: (context, activation, name) => {
     if (name === 'NaN' || name === 'Infinity') return ANY_NUMBER
     if (name !== 'module' && name !== 'exports') return undefined

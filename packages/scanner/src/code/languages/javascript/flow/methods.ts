@@ -1,6 +1,7 @@
 import type { CallSite, FlowContext } from '../../../flow/context.ts'
 import { elements, isList, keysOf, listOf } from '../../../flow/collections.ts'
 import type { BuiltInMethod } from '../../../flow/flow-language.ts'
+import { iterator, ITERATED } from './compiled.ts'
 import { clearedByRemoving } from '../../../flow/regex-guards.ts'
 import {
   addFlags,
@@ -14,6 +15,7 @@ import {
   join,
   joinTaints,
   NOTHING,
+  NULLISH,
   OBJECT,
   STRING,
   UNDEFINED,
@@ -44,6 +46,12 @@ function sameText(_: FlowContext, site: CallSite, receiver: Value): Value {
     prefix: site.name === 'toString' ? receiver.prefix : '',
     covers,
   }
+}
+
+/** The groups that an expression matches in a text, or null. */
+function matches(context: FlowContext, site: CallSite, text: Value): Value {
+  const groups = listOf(context, site, 'list', { ...UNKNOWN, types: STRING, taints: text.taints })
+  return { ...groups, types: groups.types | NULLISH }
 }
 
 /** A part of the receiver, whose start is no longer known. */
@@ -273,6 +281,17 @@ const mapSet: BuiltInMethod = (context, site, receiver) => {
   return receiver
 }
 
+/** `iterator.next()` of an iterator that is known. */
+const nextOf: BuiltInMethod = (context, site, receiver) => {
+  const iterated = receiver.objects.map((id) => context.heap.at(id).fields.get(ITERATED) ?? NOTHING)
+  const value = iterated.reduce((all, one) => join(all, one), NOTHING)
+  if (value === NOTHING) return undefined
+  const step = context.make(site.activation, site.node, 'step', { kind: 'object' })
+  context.writeField(site.activation, step, 'value', value)
+  context.writeField(site.activation, step, 'done', ANY_BOOLEAN)
+  return step
+}
+
 /** `list.slice.call(arguments)`: the method of that name, on another receiver. */
 function borrowedMethod({ target }: FlowContext, { node, name, receiver }: CallSite): string {
   const named = /\.prototype\.(\w+)$/.exec(receiver?.name ?? '')?.[1]
@@ -358,11 +377,10 @@ const BY_NAME: Readonly<Record<string, BuiltInMethod>> = {
     isList(context, receiver)
       ? context.readElement(receiver, site.arguments[0] ?? UNKNOWN)
       : partOf(context, site, receiver),
-  match: (context, site, receiver) =>
-    listOf(context, site, 'list', { ...UNKNOWN, types: STRING, taints: receiver.taints }),
+  match: matches,
   exec: (context, site, receiver) =>
     receiver.objects.some((id) => context.heap.at(id).kind === 'regex')
-      ? listOf(context, site, 'list', { ...UNKNOWN, types: STRING, taints: site.arguments[0]?.taints ?? [] })
+      ? matches(context, site, site.arguments[0] ?? UNKNOWN)
       : undefined,
   matchAll: (context, site, receiver) =>
     listOf(context, site, 'list', { ...UNKNOWN, types: STRING | OBJECT, taints: receiver.taints }),
@@ -403,6 +421,9 @@ const BY_NAME: Readonly<Record<string, BuiltInMethod>> = {
   get: mapGet,
   set: mapSet,
   add: mapSet,
+  'Symbol.iterator': iterator,
+  next: nextOf,
+  n: nextOf,
   call: callIt,
   apply: callIt,
   bind,
