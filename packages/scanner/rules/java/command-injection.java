@@ -1,22 +1,25 @@
-class Commands {
-  void bad(HttpServletRequest request) throws Exception {
-    // ruleid: command-injection
-    Runtime.getRuntime().exec("ping " + request.getParameter("host"));
-    String host = request.getHeader("host");
-    // ruleid: command-injection
-    new ProcessBuilder("sh", "-c", "ping " + host).start();
-    Runtime runtime = Runtime.getRuntime();
-    // ruleid: command-injection
-    runtime.exec(new String[] {"sh", "-c", host});
-  }
+import java.io.*;
+import java.sql.*;
+import javax.servlet.http.*;
 
-  void good(HttpServletRequest request, Executor executor) throws Exception {
+
+class Tools extends HttpServlet {
+  protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    String host = request.getParameter("host");
+    // ruleid: command-injection
+    Runtime.getRuntime().exec("ping -c 1 " + host);
+    // ruleid: command-injection
+    new ProcessBuilder("sh", "-c", "ping -c 1 " + host).start();
+    String[] command = {"bash", "-c", "nslookup " + host};
+    // ruleid: command-injection
+    Runtime.getRuntime().exec(command);
+    // ok: command-injection
+    new ProcessBuilder("ping", "-c", "1", host).start();
     // ok: command-injection
     Runtime.getRuntime().exec("uptime");
-    int count = Integer.parseInt(request.getParameter("n"));
-    // ok: command-injection
-    new ProcessBuilder("ping", "-c", "3", "localhost").start();
-    // ok: command-injection
-    executor.exec(request.getParameter("task"));
+    if (host.matches("[a-z0-9]+")) {
+      // ok: command-injection
+      Runtime.getRuntime().exec("ping -c 1 " + host);
+    }
   }
 }

@@ -1,23 +1,24 @@
-class Redirects {
-  void bad(HttpServletRequest request, HttpServletResponse response) throws Exception {
-    // ruleid: open-redirect
-    response.sendRedirect(request.getParameter("next"));
-    String next = request.getParameter("next");
-    // ruleid: open-redirect
-    response.sendRedirect(next);
-  }
+import java.io.*;
+import java.sql.*;
+import javax.servlet.http.*;
 
-  RedirectView bad2(@RequestParam String next) {
-    // ruleid: open-redirect
-    return new RedirectView(next);
-  }
 
-  void good(HttpServletRequest request, HttpServletResponse response) throws Exception {
+class Go extends HttpServlet {
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    String to = request.getParameter("to");
+    // ruleid: open-redirect
+    response.sendRedirect(to);
+    // ruleid: open-redirect
+    response.setHeader("Location", to);
+    // ruleid: open-redirect
+    response.sendRedirect("https://" + to + "/home");
     // ok: open-redirect
-    response.sendRedirect("/home");
+    response.sendRedirect("/orders/" + to);
     // ok: open-redirect
-    response.sendRedirect(targets.get(0));
-    // ok: open-redirect
-    log.info(request.getParameter("next"));
+    response.sendRedirect("https://example.com/?q=" + to);
+    if (java.util.List.of("/a", "/b").contains(to)) {
+      // ok: open-redirect
+      response.sendRedirect(to);
+    }
   }
 }

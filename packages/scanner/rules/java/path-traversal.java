@@ -1,32 +1,26 @@
-import java.io.File;
+import java.io.*;
+import java.nio.file.*;
+import javax.servlet.http.*;
 
-class Files {
-  void bad(HttpServletRequest request) throws Exception {
-    // ruleid: path-traversal
-    File a = new File("/data/" + request.getParameter("name"));
+
+class Downloads extends HttpServlet {
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
     String name = request.getParameter("name");
     // ruleid: path-traversal
-    FileInputStream b = new FileInputStream("/data/" + name);
-  }
-
-  Resource bad2(@PathVariable String name) {
+    new FileInputStream("/data/" + name);
+    Path path = Paths.get("/data", name);
     // ruleid: path-traversal
-    return new FileSystemResource(Paths.get("/data", name));
-  }
-
-  void good(HttpServletRequest request, String own) throws Exception {
+    Files.readAllBytes(path);
+    File target = new File("/data", request.getHeader("X-File"));
+    // ruleid: path-traversal
+    target.delete();
+    File file = new File("/data", name);
+    if (!file.getCanonicalPath().startsWith("/data/")) throw new IOException();
     // ok: path-traversal
-    File a = new File("/data/" + own);
+    new FileInputStream(file);
     // ok: path-traversal
-    File b = new File("/data", FilenameUtils.getName(request.getParameter("name")));
+    Files.readAllBytes(Paths.get("/data").resolve(Paths.get(name).getFileName()));
     // ok: path-traversal
-    String c = templates.get(request.getParameter("name"));
-  }
-
-  void good2(HttpServletRequest request, Path root) throws Exception {
-    String name = request.getParameter("name");
-    // ok: path-traversal
-    Path path = root.resolve(name).normalize();
-    if (!path.startsWith(root)) throw new SecurityException();
+    new FileReader("/data/" + Integer.parseInt(name) + ".txt");
   }
 }

@@ -1,21 +1,32 @@
-class Pages {
-  void bad(HttpServletRequest request, HttpServletResponse response) throws Exception {
+import java.io.*;
+import java.sql.*;
+import javax.servlet.http.*;
+
+
+class Hello extends HttpServlet {
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    String name = request.getParameter("name");
+    response.setContentType("text/html");
     // ruleid: reflected-xss
-    response.getWriter().println("<p>" + request.getParameter("q"));
-    String q = request.getParameter("q");
-    // ruleid: reflected-xss
-    response.getWriter().write(q);
+    response.getWriter().println("<h1>Hello " + name + "</h1>");
     PrintWriter out = response.getWriter();
     // ruleid: reflected-xss
-    out.print("<b>" + q + "</b>");
+    out.write(name);
+    // ruleid: reflected-xss
+    out.format("<p>%s</p>", name);
+    // ok: reflected-xss
+    out.println("<p>" + org.owasp.encoder.Encode.forHtml(name) + "</p>");
+    // ok: reflected-xss
+    out.println("<p>" + Integer.parseInt(name) + "</p>");
+    // ok: reflected-xss
+    out.println("<p>Hello</p>");
   }
+}
 
-  void good(HttpServletRequest request, HttpServletResponse response) throws Exception {
+class Text extends HttpServlet {
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    response.setContentType("text/plain");
     // ok: reflected-xss
-    response.getWriter().println("<p>hello</p>");
-    // ok: reflected-xss
-    response.getWriter().println(Encode.forHtml(request.getParameter("q")));
-    // ok: reflected-xss
-    log.println(request.getParameter("q"));
+    response.getWriter().println(request.getParameter("name"));
   }
 }

@@ -1,29 +1,36 @@
-class Users {
-  void bad(HttpServletRequest request, Statement statement, Connection connection) throws Exception {
-    // ruleid: sql-injection
-    statement.executeQuery("select * from users where name = '" + request.getParameter("name") + "'");
-    String id = request.getParameter("id");
-    // ruleid: sql-injection
-    statement.execute("delete from users where id = " + id);
-    // ruleid: sql-injection
-    connection.prepareStatement("select * from t where a = '" + id + "'").executeQuery();
-  }
+import java.io.*;
+import java.sql.*;
+import javax.servlet.http.*;
 
-  List<User> bad2(@RequestParam("name") String name, JdbcTemplate template) {
-    // ruleid: sql-injection
-    return template.query("select * from users where name = '" + name + "'", mapper);
-  }
 
-  void good(HttpServletRequest request, Connection connection, Logger log) throws Exception {
+class Orders extends HttpServlet {
+  Connection db;
+
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
     String id = request.getParameter("id");
+    Statement statement = db.createStatement();
+    // ruleid: sql-injection
+    statement.executeQuery("SELECT * FROM orders WHERE id = '" + id + "'");
+    // ruleid: sql-injection
+    db.prepareStatement("SELECT * FROM orders WHERE customer = '" + request.getHeader("X-Customer") + "'");
+    StringBuilder sql = new StringBuilder("DELETE FROM orders WHERE id = ");
+    sql.append(id);
+    // ruleid: sql-injection
+    statement.executeUpdate(sql.toString());
     // ok: sql-injection
-    PreparedStatement statement = connection.prepareStatement("select * from users where id = ?");
+    PreparedStatement prepared = db.prepareStatement("SELECT * FROM orders WHERE id = ?");
+    prepared.setString(1, id);
     // ok: sql-injection
-    statement.setString(1, id);
-    int number = Integer.parseInt(request.getParameter("n"));
+    prepared.executeQuery();
     // ok: sql-injection
-    connection.createStatement().executeQuery("select * from t limit " + number);
+    statement.executeQuery("SELECT * FROM orders WHERE id = " + Integer.parseInt(id));
+    String column = "created";
+    if (id.equals("price") || id.equals("name")) column = id;
     // ok: sql-injection
-    log.info("id " + id);
+    statement.executeQuery("SELECT * FROM orders ORDER BY " + column);
+    int limit = 7 * 42 > 200 ? 10 : 20;
+    String name = 7 * 18 + limit > 200 ? id : "none";
+    // ok: sql-injection
+    statement.executeQuery("SELECT * FROM orders WHERE name = '" + name + "'");
   }
 }

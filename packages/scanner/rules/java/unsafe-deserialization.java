@@ -1,27 +1,23 @@
-import java.io.ObjectInputStream;
-import javax.servlet.http.HttpServletRequest;
+import java.io.*;
+import java.sql.*;
+import javax.servlet.http.*;
 
-class Deserialize {
-  Object bad(HttpServletRequest request, Socket socket, ObjectMapper mapper) throws Exception {
-    // ruleid: unsafe-deserialization
-    ObjectInputStream a = new ObjectInputStream(request.getInputStream());
-    byte[] cookie = Base64.getDecoder().decode(request.getHeader("x"));
-    // ruleid: unsafe-deserialization
-    ObjectInputStream b = new ObjectInputStream(new ByteArrayInputStream(cookie));
-    // ruleid: unsafe-deserialization
-    ObjectInputStream c = new ObjectInputStream(new BufferedInputStream(socket.getInputStream()));
-    // ruleid: unsafe-deserialization
-    mapper.enableDefaultTyping();
-    return a.readObject();
-  }
 
-  Object good(HttpServletRequest request, InputStream own, ObjectMapper mapper) throws Exception {
+class Receive extends HttpServlet {
+  protected void doPost(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    ObjectInputStream in = new ObjectInputStream(request.getInputStream());
+    // ruleid: unsafe-deserialization
+    in.readObject();
+    byte[] bytes = java.util.Base64.getDecoder().decode(request.getParameter("state"));
+    // ruleid: unsafe-deserialization
+    new ObjectInputStream(new ByteArrayInputStream(bytes)).readObject();
+    // ruleid: unsafe-deserialization
+    new com.thoughtworks.xstream.XStream().fromXML(request.getReader());
     // ok: unsafe-deserialization
-    ObjectInputStream a = new ObjectInputStream(new FileInputStream("/var/lib/app/state"));
+    new ObjectInputStream(new FileInputStream("/var/cache/state")).readObject();
     // ok: unsafe-deserialization
-    Order order = mapper.readValue(request.getInputStream(), Order.class);
+    new com.fasterxml.jackson.databind.ObjectMapper().readValue(request.getInputStream(), Order.class);
     // ok: unsafe-deserialization
-    BufferedInputStream b = new BufferedInputStream(request.getInputStream());
-    return order;
+    new DataInputStream(request.getInputStream()).readInt();
   }
 }

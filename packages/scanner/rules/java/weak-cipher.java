@@ -1,24 +1,25 @@
-import javax.crypto.Cipher;
-import javax.crypto.KeyGenerator;
+import javax.crypto.*;
 
-class WeakCipher {
-  void bad() throws Exception {
+class Ciphers {
+  void all(boolean old) throws Exception {
     // ruleid: weak-cipher
     Cipher.getInstance("DES/CBC/PKCS5Padding");
     // ruleid: weak-cipher
     Cipher.getInstance("AES/ECB/PKCS5Padding");
     // ruleid: weak-cipher
-    javax.crypto.Cipher.getInstance("AES");
+    Cipher.getInstance("AES");
+    String name = old ? "RC4" : "AES/GCM/NoPadding";
     // ruleid: weak-cipher
-    KeyGenerator.getInstance("RC4");
-  }
-
-  void good(String given) throws Exception {
+    Cipher.getInstance(name);
+    // ruleid: weak-cipher
+    KeyGenerator.getInstance("DES");
     // ok: weak-cipher
     Cipher.getInstance("AES/GCM/NoPadding");
     // ok: weak-cipher
     Cipher.getInstance("AES/CBC/PKCS5Padding");
     // ok: weak-cipher
     KeyGenerator.getInstance("AES");
+    // ok: weak-cipher
+    Cipher.getInstance("RSA/ECB/OAEPWithSHA-256AndMGF1Padding");
   }
 }

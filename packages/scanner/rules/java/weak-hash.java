@@ -1,24 +1,24 @@
-import java.security.MessageDigest;
-import org.apache.commons.codec.digest.DigestUtils;
+import java.security.*;
 
-class WeakHash {
-  private static final String ALGORITHM = "MD5";
+class Hashes {
+  static final String ALGORITHM = "MD5";
 
-  void bad(byte[] data) throws Exception {
+  void all(boolean strong, java.util.Properties settings) throws Exception {
     // ruleid: weak-hash
-    MessageDigest a = MessageDigest.getInstance("SHA-1");
+    MessageDigest.getInstance("MD5");
     // ruleid: weak-hash
-    MessageDigest b = java.security.MessageDigest.getInstance(ALGORITHM);
+    MessageDigest.getInstance(ALGORITHM);
     // ruleid: weak-hash
-    String c = DigestUtils.md5Hex(data);
-  }
-
-  void good(byte[] data) throws Exception {
+    MessageDigest.getInstance(settings.getProperty("hash", "SHA-1"));
+    // ruleid: weak-hash
+    MessageDigest.getInstance(strong ? "SHA-256" : "SHA1", "SUN");
     // ok: weak-hash
-    MessageDigest a = MessageDigest.getInstance("SHA-256");
+    MessageDigest.getInstance("SHA-256");
+    String name = "MD5";
+    if (7 * 6 == 42) name = "SHA-512";
     // ok: weak-hash
-    String b = DigestUtils.sha256Hex(data);
+    MessageDigest.getInstance(name);
     // ok: weak-hash
-    String c = lookup("MD5");
+    MessageDigest.getInstance(settings.getProperty("hash", "SHA-384"));
   }
 }

@@ -16,6 +16,7 @@ export const SINK_CLASSES = [
   'slow-regex',
   'ldap-injection',
   'xpath-injection',
+  'jndi-injection',
   'header-injection',
   'log-injection',
   'xxe',

@@ -89,7 +89,8 @@ export class Heap {
     const known = object.fields.get(key)
     if (known === undefined && object.fields.size >= MAX_FIELDS) return this.writeUnknown(object, value, NOTHING)
     const next = known === undefined || overwrite ? value : join(known, value, true)
-    if (known !== undefined && sameValue(known, next)) return
+    // A constant that takes the place of another is no news to a join, but to whoever reads it.
+    if (known !== undefined && (overwrite ? known === next : sameValue(known, next))) return
     object.fields.set(key, next)
     if (matters(known, next)) this.version++
   }

@@ -13,11 +13,15 @@ const HARMFUL: readonly (readonly [keyof typeof BIT, string])[] = [
   ['ssrf', ':/'],
   ['open-redirect', ':/'],
   ['template-injection', '{<%#$'],
+  ['ldap-injection', '*()\\'],
+  ['xpath-injection', '\'"[]()'],
+  ['header-injection', '\r\n'],
+  ['log-injection', '\r\n'],
 ]
 
 /** The classes that text made only of characters that `allowed` accepts can do nothing at. */
 export function charactersLeft(allowed: (character: string) => boolean): number {
-  let mask = BIT['nosql-injection'] | BIT['deserialization']
+  let mask = BIT['nosql-injection'] | BIT['deserialization'] | BIT['xxe']
   for (const [name, characters] of HARMFUL) if (!characters.split('').some(allowed)) mask |= BIT[name]
   if (!allowed('.') || !(allowed('/') || allowed('\\'))) mask |= PATH
   if (!allowed('_')) mask |= BIT['prototype-pollution']

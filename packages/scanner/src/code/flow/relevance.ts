@@ -40,19 +40,37 @@ export function relevanceOf(
 
 function hasSlowRegex(target: Target): boolean {
   const kinds = target.syntax.grammar.kindSet(['regex_pattern'])
+  // Where expressions are plain text, only the calls tell.
+  if (!kinds.includes(1)) return true
   for (let kind = 0; kind < kinds.length; kind++)
     if (kinds[kind] === 1) for (const node of target.nodesOfKind(kind)) if (isSlow(target.textOf(node), '')) return true
   return false
 }
 
+/** The first part of a name, which the file has to hold; a domain that a package's name begins with tells nothing. */
+function moduleWord(name: string): string {
+  const first = name.split('.')[0] ?? ''
+  return DOMAINS.test(first) ? '' : first
+}
+
+const DOMAINS = /^(?:java|javax|jakarta|org|com|net|io|dev|groovy)$/
+
+/** Conditions that are about constants too. */
+const ON_CONSTANTS: ReadonlySet<string> = new Set(['weak-hash', 'weak-cipher', 'weak-key', 'cookie-flags'])
+
 function hasSinkCall(target: Target, models: Models, counts: (sink: SinkModel) => boolean): boolean {
   const { tree, syntax, names } = target
   const lastNames = new Map<string, string[]>()
+  const onConstants = new Set<string>()
   for (const [name, sinks] of models.sinkCalls)
     if (sinks.some(counts)) {
+      // What a lowering makes up, such as the answer that a handler returns, is no call in the code.
+      if (name.startsWith('@')) return true
+      if (sinks.some(({ when, arguments: at }) => ON_CONSTANTS.has(when) || at.includes(-1)))
+        onConstants.add(name.slice(name.lastIndexOf('.') + 1))
       const dot = name.lastIndexOf('.')
       const last = name.slice(dot + 1)
-      lastNames.set(last, [...(lastNames.get(last) ?? []), dot < 0 ? '' : (name.split('.')[0] ?? '')])
+      lastNames.set(last, [...(lastNames.get(last) ?? []), dot < 0 ? '' : moduleWord(name)])
     }
   for (const table of ['calls', 'constructions'] as const) {
     const kinds = syntax.kindsOfPairs(table)
@@ -73,7 +91,7 @@ function hasSinkCall(target: Target, models: Models, counts: (sink: SinkModel) =
           const qualified = named ? '' : (names.qualifiedName(callee) ?? '')
           if (!named && models.sinkCalls.get(qualified)?.some(counts) !== true) continue
         }
-        if (hasOpenArgument(target, target.child(call, pair.right))) return true
+        if (onConstants.has(last) || hasOpenArgument(target, target.child(call, pair.right))) return true
       }
     }
   }
@@ -89,6 +107,8 @@ function hasOpenArgument(target: Target, list: number): boolean {
 function hasSinkField(target: Target, models: Models, counts: (sink: SinkModel) => boolean): boolean {
   for (const [name, sinks] of models.sinkFields)
     if (sinks.some(counts) && target.text.includes(name.slice(name.lastIndexOf('.') + 1))) return true
+  for (const [name, sinks] of models.sinkStores)
+    if (sinks.some(counts) && target.text.includes(`${name.slice(name.lastIndexOf('.') + 1)}[`)) return true
   return false
 }
 

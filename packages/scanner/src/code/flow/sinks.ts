@@ -55,13 +55,20 @@ function checkSink(context: FlowContext, site: CallSite, sink: SinkModel): void 
   if (sink.when === 'shell' && !hasShellOption(context, site)) return
   if (sink.when === 'program' && !startsShell(context, site)) return
   if (sink.when === 'slow') return checkSlowRegex(context, site, sink)
-  if (sink.when === 'weak-hash' || sink.when === 'weak-cipher' || sink.when === 'cookie-flags')
+  if (
+    sink.when === 'weak-hash' ||
+    sink.when === 'weak-cipher' ||
+    sink.when === 'weak-key' ||
+    sink.when === 'cookie-flags'
+  )
     return checkConstants(context, site, sink)
   if (sink.when === 'unhardened' && isHardened(context, site)) return
   if (sink.when === 'no-root' && site.arguments.some((value) => hasField(context, value, 'root'))) return
   for (const position of positions) {
     const value =
-      position === -1 ? site.receiver : (site.arguments[position] ?? (position === 0 ? site.furtherArguments : undefined))
+      position === -1
+        ? site.receiver
+        : (site.arguments[position] ?? (position === 0 ? site.furtherArguments : undefined))
     if (value === undefined) continue
     for (const taint of dangerous(context, sink, value, site)) report(context, site.node, sink, taint)
   }
@@ -110,6 +117,7 @@ function dangerous(context: FlowContext, sink: SinkModel, value: Value, site: Ca
       return context.deepTaints(value)
     case 'weak-hash':
     case 'weak-cipher':
+    case 'weak-key':
     case 'cookie-flags':
       return []
     case 'object':
@@ -125,7 +133,9 @@ function declaresOtherType({ target }: FlowContext, { activation }: CallSite): b
     Math.min(target.tree.endOf(node), target.tree.startOf(node) + 20_000),
   )
   if (/text\/html|TEXT_HTML/.test(text)) return false
-  return /text\/plain|TEXT_PLAIN|APPLICATION_(?:JSON|XML|OCTET)|text\/(?:csv|xml)|application\/(?:json|octet)|\.type\(['"`](?:text|txt|json|plain|\.txt)/.test(text)
+  return /text\/plain|TEXT_PLAIN|APPLICATION_(?:JSON|XML|OCTET)|text\/(?:csv|xml)|application\/(?:json|octet)|\.type\(['"`](?:text|txt|json|plain|\.txt)/.test(
+    text,
+  )
 }
 
 /** Matching text from outside with an expression on which an engine that backtracks can take exponentially long. */
@@ -148,7 +158,9 @@ function addressTaints(context: FlowContext, value: Value, behind = true): reado
     value.objects.length > 0 ? context.readField(value, key) : UNDEFINED,
   )
   return [value, ...fields].flatMap((part) =>
-    part.taints.filter((taint) => (taint.flags & BEHIND) === 0 || !behind || /^(?:https?:)?\/\/[^/?#]*$/.test(part.prefix)),
+    part.taints.filter(
+      (taint) => (taint.flags & BEHIND) === 0 || !behind || /^(?:https?:)?\/\/[^/?#]*$/.test(part.prefix),
+    ),
   )
 }
 
@@ -171,6 +183,7 @@ function isHardened(context: FlowContext, site: CallSite): boolean {
 
 const WEAK: Readonly<Record<string, RegExp>> = {
   'weak-hash': /^(?:md[245]|sha-?1?|sha1)$/i,
+  'weak-key': /^(?:des|desede|tripledes|rc2|rc4|arcfour|blowfish|pbewith\w*(?:md5|des)\w*)$/i,
   'weak-cipher': /^(?:(?:des|desede|tripledes|rc2|rc4|arcfour|blowfish)(?:\/.*)?|aes|[^/]+\/ecb\/(?!oaep).*)$/i,
 }
 

@@ -47,6 +47,7 @@ export const SINK_CONDITIONS = [
   /** The argument may be the name of a broken hash function or cipher, whoever decided that. */
   'weak-hash',
   'weak-cipher',
+  'weak-key',
   /** A cookie that may lack the flag `secure` or `httpOnly`, whoever decided its value. */
   'cookie-flags',
 ] as const
@@ -215,7 +216,7 @@ export function namesOfMethod(models: Models, name: string): readonly string[] {
   const types = [name.slice(0, Math.max(dot, 0))]
   for (let at = 0; at < types.length && types.length < MAX_TYPES; at++)
     for (const above of models.supertypes.get(types[at] ?? '') ?? []) if (!types.includes(above)) types.push(above)
-  names = dot < 0 ? [name] : [...types.map((type) => `${type}${name.slice(dot)}`)]
+  names = dot < 0 ? [name] : types.map((type) => `${type}${name.slice(dot)}`)
   if (known.size < 50_000) known.set(name, names)
   return names
 }

@@ -45,7 +45,7 @@ export const javaSyntax: SyntaxTables = {
   ],
   binary: ['binary_expression'],
   operators: ['binary_expression', 'unary_expression', 'update_expression', 'assignment_expression'],
-  openSets: ['class_body', 'interface_body', 'enum_body', 'modifiers'],
+  openSets: ['type_list', 'class_body', 'interface_body', 'enum_body', 'modifiers'],
   closedSets: ['annotation_argument_list'],
   pairs: {},
   optionalKinds: [

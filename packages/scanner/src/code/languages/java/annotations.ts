@@ -1,0 +1,27 @@
+import type { ClassInfo } from './class-table.ts'
+import type { FileLowering } from './lowering.ts'
+
+/** The annotations of a declaration, and behind them those of its class: simple name, and arguments as written. */
+export function annotationsOf(file: FileLowering, node: number, of: ClassInfo | undefined): readonly string[] {
+  const own = writtenAt(file, node)
+  return of === undefined ? own : [...own, ...writtenAt(file, of.node)]
+}
+
+function writtenAt(file: FileLowering, node: number): string[] {
+  const found: string[] = []
+  for (const child of file.children(file.childOf(node, 'modifiers'))) {
+    const kind = file.kind(child)
+    if (kind !== 'annotation' && kind !== 'marker_annotation') continue
+    const name = file.types.qualified(file.text(file.field(child, 'name')))
+    const list = file.field(child, 'arguments')
+    found.push(list < 0 ? name : `${name}${file.text(list)}`)
+  }
+  return found
+}
+
+/** The simple name of an annotation, such as `GetMapping` of `org.x.GetMapping("/a")`. */
+export function annotationName(annotation: string): string {
+  const end = annotation.indexOf('(')
+  const name = end < 0 ? annotation : annotation.slice(0, end)
+  return name.slice(name.lastIndexOf('.') + 1)
+}

@@ -1,0 +1,299 @@
+import { textOf } from '../../../flow/arithmetic.ts'
+import { elements } from '../../../flow/collections.ts'
+import type { CallSite, FlowContext } from '../../../flow/context.ts'
+import type { BuiltInFunction } from '../../../flow/flow-language.ts'
+import {
+  ANY_BOOLEAN,
+  ANY_NUMBER,
+  constantOf,
+  constantValue,
+  join,
+  joinTaints,
+  NOTHING,
+  STRING,
+  UNDEFINED,
+  UNKNOWN,
+  type Taint,
+  type Value,
+} from '../../../flow/values.ts'
+import { newBuilder } from './builders.ts'
+import { listOfArguments, newCollection } from './collections.ts'
+import { prefixOf } from './strings.ts'
+
+function argument(site: CallSite, index: number): Value {
+  return site.arguments[index] ?? UNDEFINED
+}
+
+const toNumber: BuiltInFunction = (_, site) => {
+  const text = constantOf(argument(site, 0))?.value
+  const number = typeof text === 'string' && site.arguments.length === 1 ? Number(text) : Number.NaN
+  return typeof text === 'number' ? constantValue(text) : Number.isNaN(number) ? ANY_NUMBER : constantValue(number)
+}
+
+const toBoolean: BuiltInFunction = (_, site) => {
+  const value = constantOf(argument(site, 0))?.value
+  if (typeof value === 'boolean') return constantValue(value)
+  return typeof value === 'string' ? constantValue(value.toLowerCase() === 'true') : ANY_BOOLEAN
+}
+
+const toText: BuiltInFunction = (context, site) => {
+  const value = argument(site, 0)
+  const known = constantOf(value)
+  if (known !== undefined) return constantValue(String(known.value))
+  return { ...UNKNOWN, types: STRING, taints: context.deepTaints(value), covers: value.covers }
+}
+
+function allTaints(context: FlowContext, values: readonly Value[]): readonly Taint[] {
+  return values.reduce<readonly Taint[]>((all, one) => joinTaints(all, context.deepTaints(one)), [])
+}
+
+const format: BuiltInFunction = (context, site) => {
+  const at =
+    constantOf(argument(site, 0)) === undefined && site.arguments.length > 1 && argument(site, 0).taints.length === 0
+      ? 1
+      : 0
+  const template = constantOf(argument(site, at))?.value
+  const rest = site.arguments.slice(at + 1)
+  if (typeof template === 'string' && /^(?:[^%]|%s|%%)*$/.test(template)) {
+    const pieces = template.split('%s')
+    if (pieces.length === rest.length + 1) {
+      const parts = pieces.flatMap((piece, i) => {
+        const own = constantValue(piece.replaceAll('%%', '%'))
+        const value = rest[i]
+        return value === undefined ? [own] : [own, printable(context, value)]
+      })
+      return textOf(parts)
+    }
+  }
+  return { ...UNKNOWN, types: STRING, taints: allTaints(context, site.arguments), prefix: prefixOf(argument(site, at)) }
+}
+
+function printable(context: FlowContext, value: Value): Value {
+  if (value.constants !== undefined) return value
+  return { ...UNKNOWN, types: STRING, taints: context.deepTaints(value), prefix: value.prefix }
+}
+
+const joinText: BuiltInFunction = (context, site) => {
+  const [separator = UNDEFINED, ...parts] = site.arguments
+  const taints = allTaints(
+    context,
+    parts.length === 1 ? [elements(context, argument(site, 1)), argument(site, 1)] : parts,
+  )
+  return { ...UNKNOWN, types: STRING, taints: joinTaints(taints, separator.taints) }
+}
+
+const optional: BuiltInFunction = (context, site) => {
+  const made = listOfArguments(context, site)
+  return made
+}
+
+const arithmetic =
+  (compute: (...numbers: number[]) => number): BuiltInFunction =>
+  (_, site) => {
+    const numbers = site.arguments.map((one) => constantOf(one)?.value)
+    return numbers.every((one) => typeof one === 'number') ? constantValue(compute(...numbers)) : ANY_NUMBER
+  }
+
+/** A reference to a method: a function with its receiver, or the name of one of a library. */
+const reference: BuiltInFunction = (context, site) => {
+  const [target = UNKNOWN, receiver = UNKNOWN] = site.arguments
+  let bound: Value = NOTHING
+  for (const id of target.objects) {
+    const { function: index } = context.heap.at(id)
+    if (index >= 0)
+      bound = join(
+        bound,
+        context.make(site.activation, site.node, `bound${id}`, {
+          kind: 'function',
+          function: index,
+          boundThis: receiver,
+        }),
+      )
+  }
+  return bound === NOTHING ? target : bound
+}
+
+const collection =
+  (kind: 'array' | 'map'): BuiltInFunction =>
+  (context, site) => {
+    const [from] = site.arguments
+    return newCollection(
+      context,
+      site,
+      kind,
+      from !== undefined && from.types !== ANY_NUMBER.types && from.constants === undefined ? from : undefined,
+    )
+  }
+
+const mapOf: BuiltInFunction = (context, site) => {
+  const made = newCollection(context, site, 'map')
+  for (let i = 0; i + 1 < site.arguments.length; i += 2)
+    context.writeElement(site.activation, made, { ...argument(site, i), taints: [] }, argument(site, i + 1))
+  return made
+}
+
+const setOf: BuiltInFunction = (context, site) => {
+  const made = newCollection(context, site, 'map')
+  for (const id of made.objects)
+    for (const value of site.arguments) context.heap.writeUnknown(context.heap.at(id), value, NOTHING)
+  return made
+}
+
+/** A cookie, whose flags are not set before the code sets them. */
+const cookie: BuiltInFunction = (context, site) => {
+  const made = context.make(site.activation, site.node, 'cookie', { kind: 'object' })
+  for (const id of made.objects) {
+    const object = context.heap.at(id)
+    context.heap.renew(id)
+    context.heap.write(object, '@secure', constantValue(false), true)
+    context.heap.write(object, 'name', argument(site, 0), true)
+    context.heap.write(object, 'value', argument(site, 1), true)
+  }
+  return { ...made, name: site.callee.name }
+}
+
+/** A parser or a factory of some, as its code makes it: what it is told is kept in it. */
+const configurable =
+  (type?: string): BuiltInFunction =>
+  (context, site) => {
+    const made = context.make(site.activation, site.node, 'parser', { kind: 'object' })
+    const from = site.receiver?.objects.some((id) => context.heap.at(id).fields.has('@hardened')) === true
+    for (const id of made.objects) {
+      context.heap.renew(id)
+      if (from) context.heap.write(context.heap.at(id), '@hardened', constantValue(true), true)
+    }
+    return {
+      ...made,
+      name:
+        type ??
+        (site.construct ? site.callee.name : site.callee.name.slice(0, Math.max(site.callee.name.lastIndexOf('.'), 0))),
+    }
+  }
+
+/** What a property says is not known; what it is without being set is. */
+const property: BuiltInFunction = (_, site) => {
+  const fallback = constantOf(argument(site, 1))
+  return fallback === undefined
+    ? { ...UNKNOWN, types: STRING }
+    : { ...UNKNOWN, types: STRING, constants: [fallback.value, '\u0000'] }
+}
+
+const matcher: BuiltInFunction = (context, site) => {
+  const made = context.make(site.activation, site.node, 'matcher', { kind: 'object' })
+  const subject = argument(site, 0)
+  const regex = site.receiver?.objects.map((id) => context.heap.at(id).regex).find((one) => one !== undefined)
+  for (const id of made.objects)
+    context.heap.write(context.heap.at(id), '@regex', regex === undefined ? UNKNOWN : constantValue(regex.source), true)
+  const [place = ''] = site.argumentPlaces
+  return {
+    ...made,
+    name: 'java.util.regex.Matcher',
+    taints: subject.taints,
+    covers: [...(subject.covers ?? []), ...(place === '' ? [] : [place])],
+  }
+}
+
+const pattern: BuiltInFunction = (context, site) => {
+  const source = constantOf(argument(site, 0))?.value
+  if (typeof source !== 'string')
+    return { ...UNKNOWN, name: 'java.util.regex.Pattern', taints: argument(site, 0).taints }
+  const made = context.make(site.activation, site.node, 'regex', { kind: 'regex', regex: { source, flags: '' } })
+  return { ...made, name: 'java.util.regex.Pattern' }
+}
+
+const LISTS =
+  'ArrayList LinkedList Vector Stack ArrayDeque PriorityQueue concurrent.CopyOnWriteArrayList concurrent.LinkedBlockingQueue concurrent.ConcurrentLinkedQueue concurrent.ConcurrentLinkedDeque'
+const MAPS =
+  'HashMap LinkedHashMap TreeMap Hashtable Properties WeakHashMap IdentityHashMap EnumMap concurrent.ConcurrentHashMap HashSet LinkedHashSet TreeSet concurrent.ConcurrentSkipListMap'
+const util = (names: string, value: BuiltInFunction): [string, BuiltInFunction][] =>
+  names.split(' ').map((name) => [`java.util.${name}`, value])
+const NUMBERS =
+  'Integer.parseInt Integer.valueOf Integer Long.parseLong Long.valueOf Long Short.parseShort Short.valueOf Byte.parseByte Double.parseDouble Double.valueOf Float.parseFloat Float.valueOf java.math.BigDecimal java.math.BigInteger Integer.decode Integer.parseUnsignedInt org.apache.commons.lang3.math.NumberUtils.toInt org.apache.commons.lang3.math.NumberUtils.toLong'
+const PARSERS =
+  'javax.xml.parsers.DocumentBuilderFactory.newInstance javax.xml.parsers.SAXParserFactory.newInstance javax.xml.stream.XMLInputFactory.newInstance javax.xml.stream.XMLInputFactory.newFactory javax.xml.transform.TransformerFactory.newInstance javax.xml.validation.SchemaFactory.newInstance org.dom4j.io.SAXReader org.jdom2.input.SAXBuilder org.jdom.input.SAXBuilder nu.xom.Builder org.apache.commons.digester3.Digester org.xml.sax.helpers.XMLReaderFactory.createXMLReader'
+
+/** Functions and constructors of the Java library whose meaning the engine knows, by qualified name. */
+export const FUNCTIONS: ReadonlyMap<string, BuiltInFunction> = new Map<string, BuiltInFunction>([
+  ...NUMBERS.split(' ').map((name): [string, BuiltInFunction] => [name, toNumber]),
+  ...util(LISTS, collection('array')),
+  ...util(MAPS, collection('map')),
+  ...PARSERS.split(' ').map((name): [string, BuiltInFunction] => [
+    name,
+    configurable(name === 'org.xml.sax.helpers.XMLReaderFactory.createXMLReader' ? 'org.xml.sax.XMLReader' : undefined),
+  ]),
+  ['javax.xml.parsers.DocumentBuilderFactory.newDocumentBuilder', configurable('javax.xml.parsers.DocumentBuilder')],
+  ['javax.xml.parsers.SAXParserFactory.newSAXParser', configurable('javax.xml.parsers.SAXParser')],
+  ['javax.xml.parsers.SAXParser.getXMLReader', configurable('org.xml.sax.XMLReader')],
+  ['javax.xml.transform.TransformerFactory.newTransformer', configurable('javax.xml.transform.Transformer')],
+  ['Boolean.parseBoolean', toBoolean],
+  ['Boolean.valueOf', toBoolean],
+  ['String.valueOf', toText],
+  ['String.copyValueOf', toText],
+  ['String', (context, site) => (site.arguments.length === 0 ? constantValue('') : toText(context, site))],
+  ['Integer.toString', toText],
+  ['java.util.Objects.toString', toText],
+  ['java.util.Objects.requireNonNull', (_, site) => argument(site, 0)],
+  ['java.util.Objects.requireNonNullElse', (_, site) => join(argument(site, 0), argument(site, 1))],
+  ['java.util.Objects.equals', () => ANY_BOOLEAN],
+  ['String.format', format],
+  [
+    'java.text.MessageFormat.format',
+    (context, site) => ({
+      ...UNKNOWN,
+      types: STRING,
+      taints: allTaints(context, site.arguments),
+      prefix: prefixOf(argument(site, 0)),
+    }),
+  ],
+  ['String.join', joinText],
+  ['StringBuilder', newBuilder],
+  ['StringBuffer', newBuilder],
+  ['java.io.StringWriter', newBuilder],
+  ['java.util.Arrays.asList', listOfArguments],
+  ['java.util.Arrays.stream', (_, site) => argument(site, 0)],
+  [
+    'java.util.Arrays.toString',
+    (context, site) => ({ ...UNKNOWN, types: STRING, taints: context.deepTaints(argument(site, 0)) }),
+  ],
+  ['java.util.Arrays.copyOf', (_, site) => argument(site, 0)],
+  ['java.util.List.of', listOfArguments],
+  ['java.util.List.copyOf', (_, site) => argument(site, 0)],
+  ['java.util.stream.Stream.of', listOfArguments],
+  ['java.util.Set.of', setOf],
+  ['java.util.Set.copyOf', (_, site) => argument(site, 0)],
+  ['java.util.Map.of', mapOf],
+  ['java.util.Collections.emptyList', collection('array')],
+  ['java.util.Collections.emptyMap', collection('map')],
+  ['java.util.Collections.singletonList', listOfArguments],
+  ['java.util.Collections.singleton', setOf],
+  ['java.util.Collections.singletonMap', mapOf],
+  ...'unmodifiableList unmodifiableSet unmodifiableMap unmodifiableCollection synchronizedList synchronizedMap list enumeration'
+    .split(' ')
+    .map((name): [string, BuiltInFunction] => [`java.util.Collections.${name}`, (_, site) => argument(site, 0)]),
+  ['java.util.Optional.of', optional],
+  ['java.util.Optional.ofNullable', optional],
+  ['java.util.Optional.empty', collection('array')],
+  ['java.util.regex.Pattern.compile', pattern],
+  ['java.util.regex.Pattern.matcher', matcher],
+  ['java.util.regex.Pattern.matches', () => ANY_BOOLEAN],
+  ['java.util.Properties.getProperty', property],
+  ['System.getProperty', property],
+  ['javax.servlet.http.Cookie', cookie],
+  ['Math.max', arithmetic(Math.max)],
+  ['Math.min', arithmetic(Math.min)],
+  ['Math.abs', arithmetic(Math.abs)],
+  ['@reference', reference],
+  [
+    '@array',
+    (context, site) => {
+      const made = context.make(site.activation, site.node, 'array', { kind: 'array' })
+      const length = constantOf(argument(site, 0))?.value
+      for (const id of made.objects) {
+        context.heap.renew(id)
+        const object = context.heap.at(id)
+        object.length = typeof length === 'number' && length >= 0 && length < 1_000 ? length : -1
+      }
+      return made
+    },
+  ],
+])
