@@ -1,0 +1,12 @@
+# ruleid: django-secret-key-in-code
+SECRET_KEY = 'b2o!x7w$k1m9v3q8z5n4c6j0h+f=d-g_a'
+# ruleid: django-secret-key-in-code
+SECRET_KEY = "8f42a73054b1749f8f58848be5e6502c"
+# ruleid: django-secret-key-in-code
+SECRET_KEY = 'k#9x!vQ2mLzR7pT4wY8sB1nD6gH3jF5a'
+# ok: django-secret-key-in-code
+SECRET_KEY = os.environ['SECRET_KEY']
+# ok: django-secret-key-in-code
+SECRET_KEY = 'change-me-before-production'
+# ok: django-secret-key-in-code
+SECRET_KEY = ''
