@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareFindings } from './finding.ts'
 import { scanRepository } from './scan-repository.ts'
+import { writeFiles } from './testing/temporary-folder.ts'
 import { WorkerPool } from './workers/pool.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'picket-scan-'))
@@ -106,7 +107,27 @@ test('rules that are not there are said, and the rest is scanned', async () => {
   expect(findings.filter(({ ruleId }) => ruleId.startsWith('coverage/')).length).toBeGreaterThan(1)
 })
 
-test('configuration that is asked for by name and not checked is said', async () => {
-  const { findings } = await scanRepository(project, { advisories, only: ['config'] })
-  expect(findings.map(({ ruleId }) => ruleId)).toEqual(['coverage/config-not-checked'])
+test('configuration alone can be asked for, and is part of every scan', async () => {
+  const configured = join(root, 'configured')
+  writeFiles(configured, {
+    Dockerfile: 'FROM node:22\nRUN curl -fsSL https://example.com/x.sh | sh\nUSER node\nCMD ["node"]\n',
+    '.github/workflows/ci.yml':
+      'on: issues\njobs:\n  a:\n    steps:\n      - run: |\n          echo hi\n          echo "${{ github.event.issue.title }}"\n',
+    'charts/x/templates/pod.yaml':
+      '{{- if .Values.on }}\napiVersion: v1\nkind: Pod\nspec:\n  containers:\n    - image: {{ .Values.image }}\n      securityContext: { privileged: true }\n{{- end }}\n',
+    'notes.yaml': 'privileged: true\n',
+  })
+  const expected = [
+    ['error', 'config/github-actions/script-injection', '.github/workflows/ci.yml', 7],
+    ['warning', 'config/dockerfile/curl-pipe-shell', 'Dockerfile', 2],
+    ['warning', 'config/kubernetes/privileged-container', 'charts/x/templates/pod.yaml', 7],
+  ]
+  for (const only of [['config'] as const, undefined]) {
+    const { findings } = await scanRepository(configured, { advisories, ...(only && { only }) })
+    const found = findings
+      .filter(({ ruleId }) => !ruleId.startsWith('coverage/'))
+      .map(({ level, ruleId, file, line }) => [level, ruleId, file, line])
+    expect(found).toEqual(expected)
+  }
+  expect((await scanRepository(configured, { advisories, only: ['code'] })).findings).toEqual([])
 })

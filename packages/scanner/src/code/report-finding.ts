@@ -5,7 +5,7 @@ import type { Range } from './patterns/ranges.ts'
 import type { Target } from './patterns/target.ts'
 import { boundedRegex } from './patterns/regex.ts'
 import type { CompiledRule } from './rules/compiled-rule.ts'
-import type { Rule } from './rules/rule.ts'
+import { ruleIdOf, type Rule } from './rules/rule.ts'
 import type { SourceFile } from '../tree/source-file.ts'
 
 /** Longest code that a finding quotes as its evidence, and that stands for a metavariable in a message. */
@@ -34,7 +34,7 @@ export function reportFinding(
   const start = file.positionAt(range.start)
   const end = file.positionAt(range.end)
   return {
-    ruleId: `code/${language}/${rule.name}`,
+    ruleId: ruleIdOf(rule, language),
     level: rule.level,
     file: file.path,
     line: start.line,

@@ -14,17 +14,26 @@ export function compileCall(context: CompileContext, node: number, form: 'calls'
   const tagged = list >= 0 && syntax.has('strings', pattern.tree.kindOf(list))
   const template = tagged ? context.compile(list, 'expression') : undefined
   // `new C { A = 1 }`: a pattern without an initializer says nothing of one.
-  const made = form === 'constructions' ? syntax.grammar.fieldId('initializer') : -1
-  const initializerNode = made < 0 ? -1 : pattern.child(node, made)
+  const initializerField = form === 'constructions' ? syntax.grammar.fieldId('initializer') : -1
+  const initializerNode = initializerField < 0 ? -1 : pattern.child(node, initializerField)
   const initializer = initializerNode < 0 ? undefined : context.compile(initializerNode, 'expression')
   const anyArguments = list >= 0 && /^\(\s*__el__\s*\)$/.test(pattern.textOf(list))
   const matchArguments = tagged ? undefined : compileArguments(context, argumentsOf(pattern, list))
+  const bodyKinds = syntax.grammar.kindSet(form === 'constructions' ? ['class_body'] : [])
+  const bodyOf = (source: MatchRun['target'], of: number) =>
+    form === 'calls' ? -1 : (source.children(of).find((one) => bodyKinds[source.tree.kindOf(one)] === 1) ?? -1)
+  const bodyNode = bodyOf(pattern, node)
+  const body = bodyNode < 0 ? undefined : context.compile(bodyNode, 'expression')
   return {
     kinds: syntax.kindsOfPairs(form),
-    match: (run, at, next) => {
+    match: (run, at, then) => {
       const { target } = run
       const of = run.syntax.pair(form, target.tree.kindOf(at))
       if (of === undefined) return false
+      // A class without a name is made only by a pattern with one.
+      const givenBody = bodyOf(target, at)
+      if (givenBody < 0 !== (body === undefined)) return false
+      const next = body === undefined ? then : () => run.try(body, givenBody, then)
       const called = target.child(at, of.left)
       const given = target.child(at, of.right)
       const isTemplate = given >= 0 && run.syntax.has('strings', target.tree.kindOf(given))
@@ -33,7 +42,7 @@ export function compileCall(context: CompileContext, node: number, form: 'calls'
         if (template !== undefined) return run.try(template, given, next)
         if (isTemplate) return next()
         if (initializer === undefined) return matchArguments?.(run, given, next) ?? false
-        const values = target.child(at, made)
+        const values = target.child(at, initializerField)
         return values >= 0 && (matchArguments?.(run, given, () => run.try(initializer, values, next)) ?? false)
       })
     },

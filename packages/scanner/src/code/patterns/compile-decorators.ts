@@ -1,5 +1,5 @@
 import type { CompileContext } from './compile-context.ts'
-import type { MatchRun, Next } from './matching.ts'
+import type { MatchRun, Next, PatternNode } from './matching.ts'
 import type { Target } from './target.ts'
 
 /** Matches the decorators or annotations that the pattern has, each against one of the code's. */
@@ -7,7 +7,7 @@ export type DecoratorMatcher = (run: MatchRun, definition: number, next: Next) =
 
 /** `undefined` where the pattern's definition has no decorators. */
 export function compileDecorators(context: CompileContext, definition: number): DecoratorMatcher | undefined {
-  const wanted = ownDecorators(context.pattern, definition).map((child) => context.compile(child, 'expression'))
+  const wanted = ownDecorators(context.pattern, definition).map((child) => compileDecorator(context, child))
   if (wanted.length === 0) return undefined
   const ordered = context.options.orderedDecorators
   return (run, at, next) => {
@@ -27,6 +27,27 @@ export function compileDecorators(context: CompileContext, definition: number): 
       return false
     }
     return place(0, 0)
+  }
+}
+
+/** A decorator: with any arguments, it may also stand without. */
+function compileDecorator(context: CompileContext, node: number): PatternNode {
+  const { pattern, syntax } = context
+  const whole = context.compile(node, 'expression')
+  const text = pattern.textOf(node)
+  const open = /^(@\s*[\w.]+)\s*\(\s*__el__\s*\)$/.exec(text)
+  const called = pattern.children(node)[0]
+  if (open === null || called === undefined) return whole
+  const call = syntax.pair('calls', pattern.tree.kindOf(called))
+  const nameNode = call === undefined ? called : pattern.child(called, call.left)
+  const name = context.compile(nameNode, 'object')
+  return {
+    match: (run, at, next) => {
+      if (whole.match(run, at, next)) return true
+      const [given, ...others] = run.target.children(at)
+      if (given === undefined || others.length > 0) return false
+      return run.syntax.pair('calls', run.target.tree.kindOf(given)) === undefined && run.try(name, given, next)
+    },
   }
 }
 

@@ -193,6 +193,8 @@ export function compileFunction(context: CompileContext, node: number): PatternN
   const matchDecorators = compileDecorators(context, node)
   const isLambda = syntax.grammar.kindSet(LAMBDAS)[pattern.tree.kindOf(node)] === 1
   const kinds = functionKinds(context, node)
+  // A method of Go is a function with one more parameter, to a pattern that does not name it.
+  const isGo = syntax.language.reportedAs === 'go'
   const lambdaKinds = syntax.grammar.kindSet(LAMBDAS)
   const onlyStatement = expression === undefined ? undefined : compileOnlyStatement(syntax, expression)
 
@@ -220,7 +222,11 @@ export function compileFunction(context: CompileContext, node: number): PatternN
       const rest = () => {
         const given = part('parameters')
         const one = part('parameter')
-        const nodes = given >= 0 ? parametersIn(target, given) : one >= 0 ? [one] : []
+        const received = receiver === undefined && isGo ? part('receiver') : -1
+        const nodes = [
+          ...(received >= 0 ? parametersIn(target, received) : []),
+          ...(given >= 0 ? parametersIn(target, given) : one >= 0 ? [one] : []),
+        ]
         return matchSequence(run, parameters, nodes, () => {
           if (thrown.length > 0 && !matchSet(run, thrown, throwsOf(target, at), true, () => true)) return false
           const type = part('return_type') >= 0 ? part('return_type') : part('type')

@@ -17,6 +17,7 @@ import { compilePythonClass, compilePythonWith } from './compile-classes.ts'
 import { compileImport } from './compile-imports.ts'
 import { compileDecorators, withoutDecorators } from './compile-decorators.ts'
 import { compileConstant, compileString } from './compile-literals.ts'
+import { compileJavaVariable } from './compile-variables.ts'
 import { compileAttribute, compileElement } from './compile-jsx.ts'
 import { compileMember, compileMetavariable, compileName, compileTyped } from './compile-names.ts'
 import type { MatchRun, Next, PatternNode } from './matching.ts'
@@ -33,6 +34,7 @@ const MAX_DEPTH = 150
 const SAME_KINDS: readonly (readonly string[])[] = [
   ['class_declaration', 'class', 'abstract_class_declaration', 'struct_declaration'],
   ['array', 'array_pattern'],
+  ['tuple', 'expression_list', 'pattern_list', 'tuple_pattern'],
   ['object', 'object_pattern'],
   ['local_variable_declaration', 'local_declaration_statement', 'field_declaration'],
   ['function_signature', 'method_signature', 'abstract_method_signature'],
@@ -94,6 +96,7 @@ function compileSpecial(context: CompileContext, node: number): PatternNode | un
     compileCaughtTypes(context, node) ??
     compileImport(context, node) ??
     compileAnyLoop(context, node) ??
+    compileJavaVariable(context, node) ??
     compileElement(context, node) ??
     compileAttribute(context, node) ??
     compilePythonClass(context, node) ??
@@ -120,6 +123,9 @@ function compilePlaceholder(context: CompileContext, node: number, role: Role): 
         match: (_run, _node, next) => next(),
       }
     case 'metavariable': {
+      // A variable without a value, and parameters, are more than their name.
+      if (syntax.pair('assignments', kind) !== undefined) return undefined
+      if (syntax.grammar.kindName(kind) === 'lambda_parameters') return undefined
       const metavariable = compileMetavariable(context, special.name, role === 'parameter')
       return role === 'statement' && syntax.has('expressionStatements', kind) && raw.endsWith(';')
         ? { match: () => false, expression: metavariable }
@@ -149,6 +155,10 @@ function compileExpressionStatement(context: CompileContext, node: number): Patt
   }
 }
 
+/** Kinds of nodes that are no expressions, by their names. */
+const NO_EXPRESSION =
+  /(?:_statement|_declaration|_definition|_clause|_list|^program|^module|^source_file|body|block|arguments|parameters)$/
+
 /** `<... e ...>`: e, however deep. */
 function compileDeep(context: CompileContext, node: number): PatternNode | undefined {
   const { pattern, syntax } = context
@@ -161,6 +171,7 @@ function compileDeep(context: CompileContext, node: number): PatternNode | undef
   return {
     match: (run, at, next) => {
       const { tree } = run.target
+      if (NO_EXPRESSION.test(run.syntax.grammar.kindName(tree.kindOf(at)))) return false
       const end = tree.afterSubtree(at)
       for (let deep = at; deep < end; deep++) {
         const kind = tree.kindOf(deep)

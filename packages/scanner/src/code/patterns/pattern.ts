@@ -163,7 +163,7 @@ function isNoCodeOfItsOwn({ target, syntax }: MatchRun, node: number): boolean {
   const up = tree.parentOf(node)
   if (up < 0) return false
   if (syntax.has('strings', kind))
-    return /^(?:import|export)_statement$|^switch_case$/.test(grammar.kindName(tree.kindOf(up)))
+    return /^(?:import|export)_statement$|^switch_case$|^import_spec$/.test(grammar.kindName(tree.kindOf(up)))
   const isDeclaration = (at: number) => grammar.kindName(tree.kindOf(at)).endsWith('_declaration')
   const declaration = isDeclaration(node)
     ? node

@@ -215,7 +215,7 @@ class RegexParser {
   /** `\Q...\E`: the text as it stands. */
   #quoted(): RegexNode {
     const text = this.#cursor.takeMatch(/([\s\S]*?)(?:\\E|$)/y)?.[1] ?? ''
-    return { kind: 'sequence', parts: [...text].map((char) => this.#literal(char.charCodeAt(0))) }
+    return { kind: 'sequence', parts: Array.from(text, (char) => this.#literal(char.charCodeAt(0))) }
   }
 
   #bracketed(): RegexNode {

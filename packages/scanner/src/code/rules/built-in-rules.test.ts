@@ -24,7 +24,8 @@ test('every built-in rule says what it is, and has an id of its own', () => {
     expect(rule.owasp.length, rule.id).toBeGreaterThan(0)
     expect(rule.confidence, rule.id).toMatch(/^(?:HIGH|MEDIUM|LOW)$/)
     expect(rule.why, rule.id).not.toBe(rule.message)
-    // The folder is the language, and the file the name: rules are read a language at a time.
-    expect(rule.file.endsWith(`${rule.id.slice('code'.length)}.yaml`), rule.id).toBe(true)
+    // The folder is the language or the kind, and the file the name: rules are read a folder at a time.
+    const path = rule.id.startsWith('code/') ? rule.id.slice('code'.length) : `/${rule.id}`
+    expect(rule.file.endsWith(`${path}.yaml`), rule.id).toBe(true)
   }
 })

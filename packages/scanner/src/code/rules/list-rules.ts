@@ -1,10 +1,10 @@
 import type { Level } from '@picket/contracts'
 import { BUILT_IN_RULES, loadRules } from './load-rules.ts'
-import type { Rule, RuleProblem } from './rule.ts'
+import { ruleIdOf, type Rule, type RuleProblem } from './rule.ts'
 
 /** What is told of a rule, in lists and in the documentation. */
 export interface RuleSummary {
-  /** `code/LANGUAGE/NAME`. */
+  /** `code/LANGUAGE/NAME` or `config/KIND/NAME`. */
   readonly id: string
   readonly level: Level
   readonly languages: readonly string[]
@@ -34,14 +34,11 @@ export function listRules(extra: readonly string[] = []): {
   return { rules, problems: [...builtIn.problems, ...given.problems] }
 }
 
-/** One summary for each LANGUAGE that a rule is reported under. */
+/** One summary for each id that a rule is reported under. */
 function summaries(rule: Rule, builtIn: boolean): RuleSummary[] {
-  const reported = new Set([
-    ...rule.languages.map((language) => language.reportedAs),
-    ...(rule.anyText ? ['text'] : []),
-  ])
-  return [...reported].map((language) => ({
-    id: `code/${language}/${rule.name}`,
+  const languages = [...rule.languages.map(({ reportedAs }) => reportedAs), ...(rule.anyText ? ['text'] : [])]
+  return [...new Set(languages.map((language) => ruleIdOf(rule, language)))].map((id) => ({
+    id,
     level: rule.level,
     languages: [...rule.languages.map(({ name }) => name), ...(rule.anyText ? ['text'] : [])],
     message: rule.message,

@@ -26,7 +26,6 @@ const SEVERITY_OF: Readonly<Record<Level, number>> = { error: 8, warning: 5.5, n
 
 /** Keys that change what a rule matches and are not supported; others that are not known say something about the rule alone. */
 const UNSUPPORTED_KEYS: ReadonlySet<string> = new Set([
-  'taint',
   'join',
   'extract',
   'steps',
@@ -41,12 +40,13 @@ const UNSUPPORTED_KEYS: ReadonlySet<string> = new Set([
 export function readRule(value: unknown, file: string): Rule {
   const entry = record(value, 'rules')
   const id = text(entry['id'], 'id')
-  const mode = text(entry['mode'] ?? 'search', 'mode')
+  const mode = text(entry['mode'] ?? (entry['taint'] === undefined ? 'search' : 'taint'), 'mode')
   if (mode !== 'search' && mode !== 'taint')
     throw new FormatProblem(`mode: ${mode}`, `the mode \`${mode}\` is not supported`)
   for (const key of Object.keys(entry))
     if (
       UNSUPPORTED_KEYS.has(key) ||
+      (key === 'taint' && mode !== 'taint') ||
       (key.startsWith('pattern') && !(mode === 'taint' ? isTaintKey(key) : FORMULA_KEYS.includes(key)))
     )
       throw new FormatProblem(key, `the key \`${key}\` is not supported`)
@@ -76,6 +76,7 @@ export function readRule(value: unknown, file: string): Rule {
     file,
     languages,
     anyText,
+    configKind: configKindOf(metadata),
     level,
     message,
     why: optionalText(metadata['why'], 'metadata')?.trim() ?? message,
@@ -97,6 +98,11 @@ export function readRule(value: unknown, file: string): Rule {
     fixRegex: fixRegexOf(entry['fix-regex']),
     options: readOptions(entry['options']),
   }
+}
+
+function configKindOf(metadata: Readonly<Record<string, unknown>>): string | undefined {
+  const kind = metadata['config']
+  return typeof kind === 'string' && /^[a-z][a-z0-9-]{0,40}$/.test(kind) ? kind : undefined
 }
 
 /** What the rule looks for, in the older or the newer syntax. */

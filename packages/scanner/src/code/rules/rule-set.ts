@@ -33,6 +33,10 @@ export class RuleSet {
     return this.#anyText.length > 0
   }
 
+  looksAtLanguage({ name }: LanguageDefinition): boolean {
+    return this.#byLanguage.has(name)
+  }
+
   /** The rules that may match in a file with these bytes. */
   candidates(path: string, bytes: Uint8Array, language: LanguageDefinition | undefined): Candidates {
     const rules = [...(language === undefined ? [] : (this.#byLanguage.get(language.name) ?? [])), ...this.#anyText]

@@ -1,4 +1,5 @@
 import type { Level } from '@picket/contracts'
+import type { RuleId } from '../../finding.ts'
 import type { TaintClause } from './taint-rule.ts'
 import type { LanguageDefinition } from '../languages/language.ts'
 import type { MatchOptions } from '../patterns/options.ts'
@@ -61,6 +62,8 @@ export interface Rule {
   readonly languages: readonly LanguageDefinition[]
   /** `languages: [regex]` or `[generic]`: text of any kind, without a grammar. */
   readonly anyText: boolean
+  /** KIND in `config/KIND/NAME`, of a rule about configuration; its `metadata.config`. */
+  readonly configKind: string | undefined
   readonly level: Level
   readonly message: string
   /** Why it matters; the message where the rule does not say. */
@@ -85,6 +88,11 @@ export interface Rule {
   /** Replacement within the matched code, for what a regular expression matches there. */
   readonly fixRegex: FixRegex | undefined
   readonly options: MatchOptions
+}
+
+/** `code/LANGUAGE/NAME`, or `config/KIND/NAME` for a rule about configuration. */
+export function ruleIdOf({ configKind, name }: Pick<Rule, 'configKind' | 'name'>, language: string): RuleId {
+  return configKind === undefined ? `code/${language}/${name}` : `config/${configKind}/${name}`
 }
 
 /** `count`: how many of the matches are replaced; 0: all. */

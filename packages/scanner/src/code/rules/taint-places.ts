@@ -1,7 +1,9 @@
 import type { TaintPlace, TaintPlaces } from '../flow/pattern-taint.ts'
 import type { DialectOfLanguage } from '../languages/index.ts'
 import type { Range } from '../patterns/ranges.ts'
+import { bindingText } from '../patterns/bindings.ts'
 import type { Target } from '../patterns/target.ts'
+import { valuesOfSink } from './sink-values.ts'
 import type { CompiledRule } from './compiled-rule.ts'
 import type { TaintPart } from './taint-rule.ts'
 
@@ -36,8 +38,10 @@ export function taintPlaces(
         }),
       ),
     )
+  const unified = (range: Range) => (clause.unifies ? { metavariables: metavariablesOf(compiled, target, range) } : {})
   const plain = (parts: readonly TaintPart[]) => places(parts, () => ({}))
-  const [sources, sinks] = [plain(clause.sources), plain(clause.sinks)]
+  const sources = places(clause.sources, (_, range) => unified(range))
+  const sinks = places(clause.sinks, (_, range) => unified(range)).flatMap((sink) => valuesOfSink(target, sink))
   if (sources.length === 0 || sinks.length === 0) return undefined
   const ends = (range: Range, metavariable: string): readonly [number, number] | undefined => {
     const slot = compiled.slots.find(metavariable)
@@ -56,4 +60,13 @@ export function taintPlaces(
     })),
     assumeSafeFunctions: clause.assumeSafeFunctions,
   }
+}
+
+function metavariablesOf({ slots }: CompiledRule, target: Target, { bindings }: Range): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const [slot, name] of slots.names.entries()) {
+    const binding = bindings[slot]
+    if (binding !== undefined) found.set(name, bindingText(target, binding))
+  }
+  return found
 }

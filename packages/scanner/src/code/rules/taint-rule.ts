@@ -1,6 +1,7 @@
 import { isSinkClass, type SinkClass } from '../flow/classes.ts'
 import { modelsOf } from '../models/models.ts'
 import { readFormula } from './formula.ts'
+import { readMatch } from './match-formula.ts'
 import type { Formula } from './rule.ts'
 import { FormatProblem, isRecord, list, optionalText, record, text, texts } from './values.ts'
 
@@ -31,6 +32,8 @@ export type TaintClause =
       readonly sinks: readonly TaintPart[]
       readonly sanitizers: readonly TaintPart[]
       readonly propagators: readonly Propagator[]
+      /** Whether metavariables of a source and of a sink of the same name must stand for the same code. */
+      readonly unifies: boolean
       /** Whether functions that are not seen are taken to give back nothing of what they are given. */
       readonly assumeSafeFunctions: boolean
     }
@@ -66,8 +69,11 @@ export function readTaint(entry: Readonly<Record<string, unknown>>): TaintClause
     }
   }
   const options = entry['options'] === undefined ? {} : record(entry['options'], 'options')
+  // The newer syntax has its parts under `taint`, without `pattern-` before their names.
+  const newer = entry['taint'] !== undefined
+  const clauses = newer ? renamed(record(entry['taint'], 'taint')) : entry
   const parts = (key: string) =>
-    (entry[key] === undefined ? [] : list(entry[key], key)).map((one) => readPart(one, key))
+    (clauses[key] === undefined ? [] : list(clauses[key], key)).map((one) => readPart(one, key, newer))
   const [sources, sinks] = [parts('pattern-sources'), parts('pattern-sinks')]
   if (sources.length === 0) throw new FormatProblem('pattern-sources', 'a taint rule has at least one source')
   if (sinks.length === 0) throw new FormatProblem('pattern-sinks', 'a taint rule has at least one sink')
@@ -76,17 +82,18 @@ export function readTaint(entry: Readonly<Record<string, unknown>>): TaintClause
     sources,
     sinks,
     sanitizers: parts('pattern-sanitizers'),
-    propagators: (entry['pattern-propagators'] === undefined
+    propagators: (clauses['pattern-propagators'] === undefined
       ? []
-      : list(entry['pattern-propagators'], 'pattern-propagators')
+      : list(clauses['pattern-propagators'], 'pattern-propagators')
     ).map((one) => {
       const of = record(one, 'pattern-propagators')
       return {
-        ...readPart(one, 'pattern-propagators'),
+        ...readPart(one, 'pattern-propagators', newer),
         from: text(of['from'], 'pattern-propagators: from'),
         to: text(of['to'], 'pattern-propagators: to'),
       }
     }),
+    unifies: options['taint_unify_mvars'] === true,
     assumeSafeFunctions: options['taint_assume_safe_functions'] === true,
   }
 }
@@ -97,6 +104,7 @@ const PART_KEYS = new Set([
   'by-side-effect',
   'exact',
   'not_conflicting',
+  'not-conflicting',
   'from',
   'to',
   'control',
@@ -104,9 +112,22 @@ const PART_KEYS = new Set([
   'replace-labels',
 ])
 
-function readPart(value: unknown, feature: string): TaintPart {
-  const entry = record(value, feature)
-  const formula = readFormula(Object.fromEntries(Object.entries(entry).filter(([key]) => !PART_KEYS.has(key))))
+/** The parts of the newer syntax under the names of the older one. */
+function renamed(taint: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(taint).map(([key, value]) => [`pattern-${key}`, value]))
+}
+
+/** Keys of a part that say how data is followed, and that are not followed so. */
+const MISSING_KEYS = ['control', 'at-exit', 'replace-labels']
+
+function readPart(value: unknown, feature: string, newer: boolean): TaintPart {
+  const entry: Readonly<Record<string, unknown>> =
+    newer && typeof value === 'string' ? { pattern: value } : record(value, feature)
+  for (const key of MISSING_KEYS)
+    if (entry[key] !== undefined && entry[key] !== false)
+      throw new FormatProblem(`${feature}: ${key}`, `the key \`${key}\` is not supported`)
+  const own = Object.fromEntries(Object.entries(entry).filter(([key]) => !PART_KEYS.has(key)))
+  const formula = newer ? readMatch(own) : readFormula(own)
   const requires = entry['requires']
   if (isRecord(requires) || Array.isArray(requires))
     throw new FormatProblem(`${feature}: requires`, 'requirements by metavariable are not supported')

@@ -95,7 +95,7 @@ export async function testRules(folder: string): Promise<RuleTestReport> {
   return { tests, problems, passed: allPassed && problems.length === 0 }
 }
 
-/** Files beside a rule file that have its name and another ending: `NAME.js`, `NAME.test.yaml`; what a fix makes of them is none. */
+/** Files beside a rule file that have its name and another ending: `NAME.js`, `NAME.two.js`, `NAME.test.yaml`; what a fix makes of them is none. */
 function testFilesOf(file: string): string[] {
   const name = basename(file).replace(/\.ya?ml$/i, '')
   return readdirSync(dirname(file), { withFileTypes: true })
@@ -108,7 +108,7 @@ function testFilesOf(file: string): string[] {
 
 function isTestEnding(ending: string): boolean {
   if (/\.fixed(?:\.|$)/i.test(ending) || /\.md$/i.test(ending)) return false
-  return /^\.test\.ya?ml$/i.test(ending) || (!/\.ya?ml$/i.test(ending) && /^(?:\.test)?\.\w+$/i.test(ending))
+  return /^\.test\.ya?ml$/i.test(ending) || (!/\.ya?ml$/i.test(ending) && /^(?:\.[a-z]+)?\.\w+$/i.test(ending))
 }
 
 function annotationsOf(source: SourceFile, id: string): Annotations {

@@ -5,6 +5,8 @@ import { flattenWithCursor } from './cursor-flattener.ts'
 import { FlatTree } from './flat-tree.ts'
 import { Grammar } from './grammar.ts'
 import { MemoryFlattener } from './memory-flattener.ts'
+import { TEXT_READERS, type TextReader } from './readers/index.ts'
+import { isYamlTooDeep } from './yaml-nesting.ts'
 import { reshapeFor, type Reshape } from './reshape.ts'
 
 const require = createRequire(import.meta.url)
@@ -23,6 +25,8 @@ const MAXIMUM_PAGES = 32_768
 const STEPS_PER_CHARACTER = 0.5
 const STEPS_AT_LEAST = 10_000
 
+const YAML = '@tree-sitter-grammars/tree-sitter-yaml/tree-sitter-yaml.wasm'
+
 /** Longest text that is parsed, in UTF-16 code units. */
 export const MAX_SOURCE_LENGTH = 16 * 1024 * 1024
 
@@ -30,14 +34,52 @@ export type ParseResult =
   | { readonly kind: 'parsed'; readonly tree: FlatTree }
   | { readonly kind: 'gave-up'; readonly reason: string }
 
+/** Reads texts of one grammar into flat trees. */
+export interface TreeParser {
+  readonly grammar: Grammar
+  /** Parses into the runtime's one scratch tree, which the next call overwrites. Code with syntax errors is parsed all the same. */
+  parse(text: string): ParseResult
+  /** Parses into a tree of its own, for what is kept. */
+  parseToKeep(text: string): ParseResult
+}
+
+/** A reader of our own, for what no packaged grammar reads. */
+class ReaderParser implements TreeParser {
+  readonly grammar: Grammar
+  readonly #reader: TextReader
+  readonly #scratch: FlatTree
+
+  constructor(reader: TextReader, scratch: FlatTree) {
+    this.grammar = reader.grammar
+    this.#reader = reader
+    this.#scratch = scratch
+  }
+
+  parse(text: string): ParseResult {
+    return this.#readInto(text, this.#scratch)
+  }
+
+  parseToKeep(text: string): ParseResult {
+    return this.#readInto(text, new FlatTree(Math.max(16, text.length)))
+  }
+
+  #readInto(text: string, tree: FlatTree): ParseResult {
+    if (text.length > MAX_SOURCE_LENGTH) return { kind: 'gave-up', reason: 'the text is too long' }
+    this.#reader.read(text, tree)
+    tree.seal()
+    return { kind: 'parsed', tree }
+  }
+}
+
 /** A grammar together with the parser for it. */
-export class SourceParser {
+class SourceParser implements TreeParser {
   readonly grammar: Grammar
   readonly #parser: Parser
   readonly #flatten: (tree: Tree, out: FlatTree) => void
   readonly #scratch: FlatTree
   readonly #reshape: Reshape | undefined
   #raw: FlatTree | undefined
+  #isBroken = false
 
   constructor(name: string, language: Language, flatten: (tree: Tree, out: FlatTree) => void, scratch: FlatTree) {
     this.grammar = new Grammar(name, language)
@@ -48,21 +90,30 @@ export class SourceParser {
     this.#reshape = reshapeFor(name, this.grammar)
   }
 
-  /** Parses into the runtime's one scratch tree, which the next call overwrites. Code with syntax errors is parsed all the same. */
   parse(text: string): ParseResult {
     return this.#parseInto(text, this.#scratch)
   }
 
-  /** Parses into a tree of its own, for what is kept. */
   parseToKeep(text: string): ParseResult {
     return this.#parseInto(text, new FlatTree(Math.max(16, text.length)))
   }
 
   #parseInto(text: string, out: FlatTree): ParseResult {
     if (text.length > MAX_SOURCE_LENGTH) return { kind: 'gave-up', reason: 'the text is too long' }
+    if (this.#isBroken) return { kind: 'gave-up', reason: 'the parser broke down over an earlier text' }
+    if (this.grammar.name === YAML && isYamlTooDeep(text))
+      return { kind: 'gave-up', reason: 'the text is nested too deeply' }
     const allowed = STEPS_AT_LEAST + text.length * STEPS_PER_CHARACTER
     let steps = 0
-    const tree = this.#parser.parse(text, null, { progressCallback: () => ++steps > allowed })
+    let tree: Tree | null
+    try {
+      tree = this.#parser.parse(text, null, { progressCallback: () => ++steps > allowed })
+    } catch (error) {
+      // A grammar that wrote where it may not has spoilt its own memory: what it says from here on is worth nothing.
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error
+      this.#isBroken = true
+      return { kind: 'gave-up', reason: 'the parser broke down' }
+    }
     if (tree === null) {
       this.#parser.reset()
       return { kind: 'gave-up', reason: 'the parser made no headway within its bound of steps' }
@@ -88,7 +139,7 @@ const SELF_CHECK = 'class A{x=1;get y(){return`a${b?.[0]}`}}/* c */for(const{a,b
 /** The parsing library with its memory. Grammars are loaded when first asked for. */
 export class SyntaxRuntime {
   readonly #memory: WebAssembly.Memory
-  readonly #parsers = new Map<string, SourceParser>()
+  readonly #parsers = new Map<string, TreeParser>()
   readonly #scratch = new FlatTree(1 << 16)
   readonly #readMemory: MemoryFlattener
   #trusted: boolean | undefined
@@ -112,9 +163,14 @@ export class SyntaxRuntime {
     return SyntaxRuntime.#started
   }
 
-  /** `path` is a module path such as `tree-sitter-python/tree-sitter-python.wasm`. */
-  parser(path: string): SourceParser {
+  /** `path` is a module path such as `tree-sitter-python/tree-sitter-python.wasm`, or the name of a reader of our own. */
+  parser(path: string): TreeParser {
     let parser = this.#parsers.get(path)
+    const reader = Object.hasOwn(TEXT_READERS, path) ? TEXT_READERS[path] : undefined
+    if (parser === undefined && reader !== undefined) {
+      parser = new ReaderParser(reader, this.#scratch)
+      this.#parsers.set(path, parser)
+    }
     if (parser === undefined) {
       const language = Language.loadSync(new WebAssembly.Module(readFileSync(require.resolve(path))))
       this.#trusted ??= this.#memoryLayoutHolds(language)

@@ -7,4 +7,6 @@ declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array)
   }
+  /** Thrown when code traps, by a read or write outside of its memory for instance. */
+  class RuntimeError extends Error {}
 }

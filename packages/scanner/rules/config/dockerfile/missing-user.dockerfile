@@ -1,0 +1,4 @@
+FROM node:22
+COPY . /app
+# ruleid: missing-user
+CMD ["node", "/app/server.js"]

@@ -1,0 +1,4 @@
+FROM gcr.io/distroless/static:nonroot
+COPY x /x
+# ok: missing-user
+ENTRYPOINT ["/x"]
