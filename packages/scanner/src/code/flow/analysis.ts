@@ -15,14 +15,12 @@ export interface FlowResult {
   readonly exhausted: boolean
 }
 
-/** Rounds over a file; later ones see what earlier ones learnt of shared variables and fields. */
-const MAX_ROUNDS = 2
 /** Follows data from what is outside to where it must not get, beginning in one unit of those that the interpreter knows. */
 export function analyzeFlow(interpreter: Interpreter, unit: Unit, relevance: Relevance): FlowResult {
   const { file, target, language, patterns } = unit
   const callsAll = patterns !== undefined || language.anywhereWords.test(target.text)
   const takesRequest = functionsAroundRequests(file, language)
-  for (let round = 0; round < MAX_ROUNDS && !interpreter.exhausted; round++) {
+  for (let round = 0; round < interpreter.rounds && !interpreter.exhausted; round++) {
     const before = interpreter.progress
     interpreter.nextRound(unit)
     if (relevance.parameters) runExports(interpreter, unit)

@@ -41,9 +41,13 @@ import {
 /** Blocks' instructions that one file may cost, and functions inside one another. */
 const MAX_WORK = 600_000
 const MAX_DEPTH = 24
+/** The same for what one file leads to in others: most take a hundredth of it, and what handles all requests has no end. */
+const MAX_WORK_ACROSS = 150_000
 /** How often one function may be on the way at once, and in how many different ways one is looked at. */
 const MAX_RECURSION = 2
 const MAX_CONTEXTS = 12
+/** The same in other files than the one that was begun with. */
+const MAX_CONTEXTS_ELSEWHERE = 5
 /** Ways without data from outside, beyond which constants are not told apart. */
 const MAX_PLAIN_CONTEXTS = 3
 
@@ -59,8 +63,8 @@ export class Interpreter implements FlowContext {
   readonly units: Units
   unit: Unit
   readonly heap = new Heap()
-  readonly hits: FlowHit[] = []
-  /** Functions that were run at least once. */
+  hits: FlowHit[] = []
+  /** Functions that were run at least once, since the present file was begun with. */
   readonly reached = new Set<number>()
   /** Whether the budget ran out, so that parts were not looked at. */
   exhausted = false
@@ -74,6 +78,7 @@ export class Interpreter implements FlowContext {
   readonly #filesRun = new Set<Unit>()
   #work = MAX_WORK
   #changes = 0
+  #root: Unit
 
   readonly #linker: Linker | undefined
 
@@ -81,6 +86,7 @@ export class Interpreter implements FlowContext {
   constructor(units: Units, unit: Unit, linker?: Linker) {
     this.units = units
     this.unit = unit
+    this.#root = unit
     this.#linker = linker
   }
 
@@ -112,15 +118,30 @@ export class Interpreter implements FlowContext {
     return index < 0 ? undefined : this.units.function(index)
   }
 
+  /** Rounds over a file; later ones see what earlier ones learnt of shared variables and fields. Across files one has to do. */
+  get rounds(): number {
+    return this.#linker === undefined ? 2 : 1
+  }
+
   /** Counts what was learnt so far; two equal counts mean that a round brought nothing new. */
   get progress(): number {
     return this.#changes + this.heap.version
   }
 
+  /** Begins with a further file. What others define, and what objects of theirs hold, is known still; the budget is a new one. */
+  beginWith(unit: Unit): void {
+    this.unit = unit
+    this.#root = unit
+    this.hits = []
+    this.reached.clear()
+    this.#contextsOf.clear()
+    this.#work = MAX_WORK_ACROSS
+  }
+
   /** Forgets the results of functions, so that a further round uses what this one learnt, and runs the code of the unit itself. */
   nextRound(unit: Unit): void {
     this.#memo = new Map()
-    this.#filesRun.clear()
+    this.#filesRun.delete(unit)
     this.unit = unit
     this.#runFile(unit)
   }
@@ -495,7 +516,7 @@ export class Interpreter implements FlowContext {
       return known
     }
     const count = this.#contextsOf.get(index) ?? 0
-    if (count >= MAX_CONTEXTS) return undefined
+    if (count >= (this.unit === this.#root ? MAX_CONTEXTS : MAX_CONTEXTS_ELSEWHERE)) return undefined
     this.#contextsOf.set(index, count + 1)
     const id = this.#contexts.size
     this.#contexts.set(key, id)

@@ -20,6 +20,9 @@ import { ProgramUnits } from './program-units.ts'
 /** Largest manifest that names are resolved with, in bytes. */
 const MAX_MANIFEST = 1024 * 1024
 
+/** Objects that files begun with one after the other may share, of the most that an interpreter tells apart. */
+const MAX_SHARED_OBJECTS = 20_000
+
 export interface ProgramAnalyzerOptions {
   readonly rules: ScanRules
   readonly runtime: SyntaxRuntime
@@ -42,6 +45,7 @@ class ProgramAnalysis {
   readonly #suppressions = new Map<Unit, Suppressions>()
   readonly #findings = new Map<string, Finding>()
   readonly #gaps: Gap[] = []
+  #interpreter: Interpreter | undefined
 
   constructor(tree: SourceTree, options: ProgramAnalyzerOptions) {
     this.#tree = tree
@@ -84,7 +88,7 @@ class ProgramAnalysis {
     // What leads nowhere else was followed when the file was looked at by itself.
     if (unit === undefined || !this.#leadsElsewhere(unit)) return
     const { units } = this.#program
-    const { hits, exhausted } = analyzeFlow(new Interpreter(units, unit, this.#program), unit, relevance)
+    const { hits, exhausted } = analyzeFlow(this.#begin(unit), unit, relevance)
     for (const flow of flowsOfHits(units, hits, (sink) => this.#rulesOf(sink))) {
       const { unit: at } = flow
       const finding = reportFlow(at.source, at.target, flow, at.language.name)
@@ -98,6 +102,18 @@ class ProgramAnalysis {
           'Too much leads on from this file for its data to be followed all the way; what was followed is reported.',
         suggestion: 'Split the file.',
       })
+  }
+
+  /**
+   * An interpreter that begins with a file. It is kept for the next, so that what they share is looked at once; but not when it has
+   * come to hold much, or has given up amid something that the next needs whole.
+   */
+  #begin(unit: Unit): Interpreter {
+    let interpreter = this.#interpreter
+    if (interpreter === undefined || interpreter.exhausted || interpreter.heap.size > MAX_SHARED_OBJECTS)
+      this.#interpreter = interpreter = new Interpreter(this.#program.units, unit, this.#program)
+    interpreter.beginWith(unit)
+    return interpreter
   }
 
   /** Of findings at one place, from several roots, the worse, and of equals the one with the shorter way. */
