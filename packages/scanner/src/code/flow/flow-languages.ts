@@ -9,7 +9,10 @@ import type { FlowLanguage } from './flow-language.ts'
 
 /** The languages that data is followed in, by the name that findings are reported under. */
 const LANGUAGES: ReadonlyMap<string, FlowLanguage> = new Map(
-  [javaScriptFlow, goFlow, javaFlow, csharpFlow, phpFlow, rubyFlow, pythonFlow].map((language) => [language.name, language]),
+  [javaScriptFlow, goFlow, javaFlow, csharpFlow, phpFlow, rubyFlow, pythonFlow].map((language) => [
+    language.name,
+    language,
+  ]),
 )
 
 /** How data is followed in a language; `undefined` for those that it is not followed in. */

@@ -54,7 +54,7 @@ test.each<readonly [string, string, readonly string[]]>([
 test('definitions and imports', () => {
   const code = `${HEAD}func (s *S) M(w http.ResponseWriter, r *http.Request) (int, error) { f(r) }`
   expect(matches('func $F(..., $R *http.Request, ...) { ... }', code)).toHaveLength(1)
-  expect(matches('func $F($W http.ResponseWriter, $R *http.Request) { ... }', code)).toHaveLength(1)
+  expect(matches('func $F($W http.ResponseWriter, $R *http.Request) { ... }', code)).toHaveLength(0)
   expect(matches('func $F($R *http.Request) { ... }', code)).toHaveLength(0)
   expect(matches('import "fmt"\n...\nf($X)', code)).toHaveLength(2)
   expect(matches('import "net"\n...\nf($X)', code)).toHaveLength(0)
