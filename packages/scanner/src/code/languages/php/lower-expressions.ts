@@ -41,7 +41,7 @@ function lowerByKind(lowering: ScriptFunction, node: number): Register {
     case 'heredoc':
       return lowerText(lowering, node)
     case 'shell_command_expression':
-      return lowering.callNamed('shell_exec', [of(first)], node)
+      return lowering.callNamed('@backtick', [of(first)], node)
     case 'member_access_expression':
       return lowerMember(lowering, node)
     case 'class_constant_access_expression':
@@ -130,7 +130,7 @@ function lowerVariable(lowering: ScriptFunction, node: number): Register {
   const name = file.text(node)
   if (name === '$this') return builder.emit({ op: 'this', node }, 'this')
   if (/^\$(?:_[A-Z]+|GLOBALS|HTTP_RAW_POST_DATA|php_errormsg)$/.test(name) && !lowering.knows(name))
-    return builder.emit({ op: 'global', name, node })
+    return builder.emit({ op: 'global', name, node }, name)
   // WordPress and its like hand these around as globals.
   if (!lowering.knows(name) && lowering.index > 0) return builder.emit({ op: 'global', name, node }, name)
   return lowering.load(name, node)
@@ -200,7 +200,7 @@ function lowerSubscript(lowering: ScriptFunction, node: number): Register {
   const index = file.field(node, 'value')
   const constant = index < 0 ? undefined : file.target.names.constant(index)
   if (file.text(object) === '$_SERVER' && typeof constant === 'string')
-    return builder.emit({ op: 'global', name: `$_SERVER.${constant}`, node })
+    return builder.emit({ op: 'global', name: `$_SERVER.${constant}`, node }, `$_SERVER.${constant}`)
   const isFile = file.kind(object) === 'subscript_expression' && file.text(object).startsWith('$_FILES')
   if (isFile && typeof constant === 'string' && SERVER_OWN.has(constant)) return builder.emit({ op: 'unknown', node })
   const from = lowerExpression(lowering, object)

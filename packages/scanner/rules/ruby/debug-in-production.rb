@@ -1,0 +1,12 @@
+# ruleid: debug-in-production
+config.consider_all_requests_local = true
+# ruleid: debug-in-production
+set :show_exceptions, true
+# ruleid: debug-in-production
+config.web_console.permissions = "0.0.0.0/0"
+# ok: debug-in-production
+config.consider_all_requests_local = false
+# ok: debug-in-production
+set :show_exceptions, false
+# ok: debug-in-production
+config.web_console.permissions = "10.0.2.2"

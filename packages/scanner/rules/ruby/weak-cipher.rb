@@ -1,0 +1,12 @@
+# ruleid: weak-cipher
+c = OpenSSL::Cipher.new("aes-128-ecb")
+# ruleid: weak-cipher
+c = OpenSSL::Cipher.new('DES-CBC')
+# ruleid: weak-cipher
+c = OpenSSL::Cipher.new("RC4")
+# ok: weak-cipher
+c = OpenSSL::Cipher.new("aes-256-gcm")
+# ok: weak-cipher
+c = OpenSSL::Cipher.new(name)
+# ok: weak-cipher
+c = Cipher.new("rc4")
