@@ -65,8 +65,8 @@ describe('operators', () => {
       [1],
     ],
     [
-      'metavariable-regex on a string looks at its content',
-      'patterns:\n  - pattern: f($X)\n  - metavariable-regex:\n      metavariable: $X\n      regex: ^a$',
+      'metavariable-regex on the content of a string',
+      'patterns:\n  - pattern: f("$X")\n  - metavariable-regex:\n      metavariable: $X\n      regex: ^a$',
       'f("a")\nf("b")',
       [1],
     ],

@@ -1,6 +1,7 @@
 import type { FlowStep } from '../finding.ts'
 import type { SourceFile } from '../tree/source-file.ts'
 import { analyzeFlow, type FlowResult } from './flow/analysis.ts'
+import type { Bindings } from './patterns/bindings.ts'
 import type { FlowHit } from './flow/context.ts'
 import { flowLanguage } from './flow/flow-languages.ts'
 import { Interpreter } from './flow/interpreter.ts'
@@ -19,6 +20,8 @@ export interface Flow {
   readonly unit: Unit
   readonly start: number
   readonly end: number
+  /** What metavariables stand for at the sink of a rule of patterns. */
+  readonly bindings: Bindings | undefined
   /** Whether the data is a parameter of an exported function, which only a careless caller makes dangerous. */
   readonly fromParameter: boolean
   readonly steps: readonly FlowStep[]
@@ -90,7 +93,8 @@ function flowOf(units: Units, compiled: CompiledRule, hit: FlowHit): Flow {
   return {
     compiled,
     unit,
-    start: placeOf(target, node),
+    start: typeof hit.sink === 'number' ? target.tree.startOf(node) : placeOf(target, node),
+    bindings: hit.bindings,
     end: target.tree.endOf(node),
     fromParameter: source.kind === 'parameter',
     steps,

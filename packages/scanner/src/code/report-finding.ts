@@ -54,7 +54,7 @@ export function reportFinding(
 /** The finding that data on its way to a sink is; one level lower where only a caller's parameter gets there. */
 export function reportFlow(file: SourceFile, target: Target, flow: Flow, language: string): Finding {
   const { compiled, start, end, fromParameter, steps, way } = flow
-  const bindings = compiled.slots.names.map(() => undefined)
+  const bindings = flow.bindings ?? compiled.slots.names.map(() => undefined)
   const finding = reportFinding(file, target, compiled, { start, end, bindings, context: false }, language)
   const { taint } = compiled.rule
   const message = fromParameter && taint?.kind === 'models' ? taint.parameterMessage : undefined

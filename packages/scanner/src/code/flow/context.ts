@@ -1,4 +1,5 @@
 import type { LoweredFile, LoweredFunction } from '../ir/program.ts'
+import type { Bindings } from '../patterns/bindings.ts'
 import type { Place, Unit } from './units.ts'
 import type { Target } from '../patterns/target.ts'
 import type { Heap, NewObject } from './heap.ts'
@@ -19,6 +20,8 @@ export interface FlowHit {
   readonly role: string
   /** Told only where nothing else of the class is reached. */
   readonly minor: boolean
+  /** What the metavariables of a rule of patterns stand for at its sink. */
+  readonly bindings?: Bindings
 }
 
 /** One run of a function: what its variables, `this` and registers are. */

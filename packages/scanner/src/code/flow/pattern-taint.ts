@@ -1,5 +1,6 @@
 import type { Instruction } from '../ir/instructions.ts'
 import type { FlatTree } from '../syntax/flat-tree.ts'
+import type { Bindings } from '../patterns/bindings.ts'
 import { labelsAllow } from './labels.ts'
 import type { Activation, FlowContext } from './context.ts'
 import { joinTaints, NOTHING, type Source, type Taint, type Value } from './values.ts'
@@ -11,6 +12,11 @@ export interface TaintPlace {
   readonly label: string
   readonly requires: string
   readonly bySideEffect: boolean
+  /** Offsets of the code that is reported, where it is not the place itself: the assignment whose value is the sink. */
+  readonly reported?: readonly [number, number]
+  readonly bindings: Bindings
+  /** What metavariables stand for, in a rule whose sources and sinks must agree about them. */
+  readonly metavariables?: ReadonlyMap<string, string>
   /** Offsets of the code that data goes from and to, for a propagator. */
   readonly from: readonly [number, number] | undefined
   readonly to: readonly [number, number] | undefined
@@ -41,6 +47,7 @@ export class PatternTaint {
   readonly #byNode = new Map<number, Effect[]>()
   readonly #nodeAt = new Map<string, number>()
   readonly #sources = new Map<Effect, Source>()
+  readonly #placeOfSource = new Map<Source, TaintPlace>()
   /** Values of nodes, kept where propagators need them. */
   readonly #values = new Map<number, Value>()
   readonly #keepsValues: boolean
@@ -62,9 +69,14 @@ export class PatternTaint {
     }
     this.#keepsValues = rules.some(({ propagators }) => propagators.length > 0)
     this.safe = new Set(rules.filter((rule) => rule.assumeSafeFunctions).map(({ rule }) => rule))
+    const reported = new Set(
+      rules.flatMap(({ sinks }) =>
+        sinks.flatMap((sink) => (sink.reported === undefined ? [] : [sink.reported.join(':')])),
+      ),
+    )
     for (let node = 0; node < tree.length; node++) {
       const key = `${tree.startOf(node)}:${tree.endOf(node)}`
-      if (this.#keepsValues) this.#nodeAt.set(key, node)
+      if (this.#keepsValues || reported.has(key)) this.#nodeAt.set(key, node)
       const effects = wanted.get(key)
       if (effects !== undefined) this.#byNode.set(node, effects)
     }
@@ -104,6 +116,7 @@ export class PatternTaint {
       const message = `data of the rule's source enters here`
       source = context.source('rule', node, message, { rule: effect.rule.rule, label: effect.place.label })
       this.#sources.set(effect, source)
+      this.#placeOfSource.set(source, effect.place)
     }
     return source
   }
@@ -122,12 +135,24 @@ export class PatternTaint {
       const parts = [...instruction.arguments.map((one) => one.value), instruction.receiver]
       taints = parts.reduce<readonly Taint[]>(
         (all, register) => joinTaints(all, context.deepTaints(activation.registers[register] ?? NOTHING)),
-        [],
+        taints,
       )
     }
-    const [taint] = taints.filter(({ source }) => source.rule === rule.rule)
+    const [taint] = taints.filter(
+      ({ source }) =>
+        source.rule === rule.rule && agree(this.#placeOfSource.get(source)?.metavariables, place.metavariables),
+    )
     if (taint === undefined || !labelsAllow(place.requires, labelsOf(taints, rule.rule))) return
-    context.report({ sink: rule.rule, node, taint, role: 'gets to the sink of the rule', minor: false })
+    const { reported } = place
+    const at = reported === undefined ? undefined : this.#nodeAt.get(reported.join(':'))
+    context.report({
+      sink: rule.rule,
+      node: at ?? node,
+      taint,
+      role: 'gets to the sink of the rule',
+      minor: false,
+      bindings: place.bindings,
+    })
   }
 
   #propagate(context: FlowContext, activation: Activation, { from, to }: TaintPlace): void {
@@ -155,6 +180,12 @@ export class PatternTaint {
 /** What is read from a variable stays with it. */
 function remember(activation: Activation, instruction: Instruction | undefined, value: Value): void {
   if (instruction?.op === 'load') activation.state.set(instruction.variable, value)
+}
+
+/** Whether metavariables of the same name stand for the same code. */
+function agree(one: TaintPlace['metavariables'], other: TaintPlace['metavariables']): boolean {
+  if (one === undefined || other === undefined) return true
+  return [...one].every(([name, code]) => (other.get(name) ?? code) === code)
 }
 
 function labelsOf(taints: readonly Taint[], rule: number): ReadonlySet<string> {

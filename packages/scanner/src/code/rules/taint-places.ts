@@ -29,6 +29,7 @@ export function taintPlaces(
         (range): TaintPlace => ({
           start: range.start,
           end: range.end,
+          bindings: range.bindings,
           label: part.label,
           requires: part.requires,
           bySideEffect: part.bySideEffect,

@@ -67,7 +67,7 @@ export const ecmaScriptSyntax: SyntaxTables = {
     'augmented_assignment_expression',
     'for_in_statement',
   ],
-  openSets: ['object', 'object_pattern', 'class_body', 'named_imports', 'export_clause'],
+  openSets: ['class_heritage', 'object', 'object_pattern', 'class_body', 'named_imports', 'export_clause'],
   closedSets: [],
   pairs: { pair: { left: 'key', right: 'value' }, pair_pattern: { left: 'key', right: 'value' } },
   optionalKinds: [
@@ -86,7 +86,7 @@ export const ecmaScriptSyntax: SyntaxTables = {
     'import_attribute',
   ],
   optionalFields: ['type', 'return_type', 'type_parameters', 'type_arguments', 'decorator'],
-  modifierTokens: ['async', 'static', 'get', 'set', '*', 'await', 'abstract', 'readonly'],
+  modifierTokens: ['default', 'async', 'static', 'get', 'set', '*', 'await', 'abstract', 'readonly'],
   keywords: (
     'abstract any as async await boolean break case catch class const continue debugger declare default delete do else enum export extends ' +
     'false finally for from function get if implements import in infer instanceof interface is keyof let namespace never new null ' +
