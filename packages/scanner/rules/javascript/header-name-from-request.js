@@ -1,6 +1,6 @@
 app.get('/echo', (req, res) => {
   // ruleid: header-name-from-request
-  res.setHeader(req.query.name, 'yes')
+  res.setHeader(req.query.header, 'yes')
   const { header, value } = req.body
   // ruleid: header-name-from-request
   res.set(header, value)
