@@ -2,6 +2,14 @@ import { ALL_CLASSES, BIT, OWN_FIELD } from './classes.ts'
 import type { Fact, Value } from './values.ts'
 import { clear, constantValue, join, MAY_BE_PROTOTYPE, sameValue } from './values.ts'
 
+/** Whether two values are the same, lists made anew included. */
+function alike(a: Value, b: Value): boolean {
+  const same = a.taints.length === b.taints.length
+  const taints =
+    same && a.taints.every((one, i) => one.source === b.taints[i]?.source && one.cleared === b.taints[i]?.cleared)
+  return taints && sameValue({ ...a, taints: b.taints }, b)
+}
+
 /**
  * What is known of places on a way through a function: their values, and what checks have told of them. Copies share what they
  * hold until one of them is written to.
@@ -89,8 +97,11 @@ export class State {
       for (const [variable, value] of other.#variables) {
         const known = this.#variables.get(variable)
         if (known === value) continue
-        const next = known === undefined ? value : join(known, value, widen)
-        if (known !== undefined && sameValue(known, next)) continue
+        // What a check told of one of two values holds for that one also where the ways meet: `if (!ok(x)) x = fallback`.
+        const theirs = other.refined(String(variable), value)
+        const mine = known === undefined ? undefined : this.refined(String(variable), known)
+        const next = mine === undefined ? theirs : join(mine, theirs, widen)
+        if (known !== undefined && (sameValue(known, next) || (mine !== known && alike(known, next)))) continue
         this.set(variable, next)
         changed = true
       }
