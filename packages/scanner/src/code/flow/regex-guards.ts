@@ -15,6 +15,9 @@ const HARMFUL: readonly (readonly [keyof typeof BIT, string])[] = [
   ['template-injection', '{<%#$'],
   ['ldap-injection', '*()\\'],
   ['xpath-injection', '\'"[]()'],
+  ['unsafe-reflection', '.'],
+  ['trust-boundary', '<"\''],
+  ['jndi-injection', ':/'],
   ['header-injection', '\r\n'],
   ['log-injection', '\r\n'],
 ]

@@ -1,7 +1,18 @@
 import { namesOfMethod, type SinkModel } from '../models/models.ts'
 import { BIT } from './classes.ts'
 import type { CallSite, FlowContext } from './context.ts'
-import { BEHIND, canBeTrue, constantOf, OBJECT, PART, STRING, UNDEFINED, type Taint, type Value } from './values.ts'
+import {
+  BEHIND,
+  canBeTrue,
+  constantOf,
+  MAY_LEAD,
+  OBJECT,
+  PART,
+  STRING,
+  UNDEFINED,
+  type Taint,
+  type Value,
+} from './values.ts'
 import { isSlow } from './slow-regex.ts'
 
 const SHELLS = /^(?:.*[/\\])?(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell|powershell\.exe|pwsh)$/i
@@ -159,7 +170,11 @@ function addressTaints(context: FlowContext, value: Value, behind = true): reado
   )
   return [value, ...fields].flatMap((part) =>
     part.taints.filter(
-      (taint) => (taint.flags & BEHIND) === 0 || !behind || /^(?:https?:)?\/\/[^/?#]*$/.test(part.prefix),
+      (taint) =>
+        (taint.flags & BEHIND) === 0 ||
+        (taint.flags & MAY_LEAD) !== 0 ||
+        !behind ||
+        /^(?:https?:)?\/\/[^/?#]*$/.test(part.prefix),
     ),
   )
 }

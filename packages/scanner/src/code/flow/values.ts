@@ -25,6 +25,8 @@ export interface Step {
 export const BEHIND = 1
 /** A path was resolved or normalised, so that its start tells where it leads. */
 export const NORMALIZED = 2
+/** On one way it stands behind other text, on another at the very front. */
+export const MAY_LEAD = 8
 /** It is a part of what came from outside, such as a field of it or a key. */
 export const PART = 4
 
@@ -236,15 +238,18 @@ export function joinTaints(a: readonly Taint[], b: readonly Taint[]): readonly T
       continue
     }
     const cleared = known.cleared & taint.cleared
-    const flags = known.flags | taint.flags
+    const differs = ((known.flags ^ taint.flags) & BEHIND) !== 0 ? MAY_LEAD : 0
+    const flags = known.flags | taint.flags | differs
     if (cleared !== known.cleared || flags !== known.flags) (result ??= [...a])[at] = { ...known, cleared, flags }
   }
   return result ?? a
 }
 
 export function addFlags(taints: readonly Taint[], flags: number): readonly Taint[] {
-  if (flags === 0 || taints.every((taint) => (taint.flags & flags) === flags)) return taints
-  return taints.map((taint) => ({ ...taint, flags: taint.flags | flags }))
+  // What gets behind other text leads no longer, whichever way it came.
+  const gone = (flags & BEHIND) !== 0 ? MAY_LEAD : 0
+  if (flags === 0 || taints.every((taint) => (taint.flags & (flags | gone)) === flags)) return taints
+  return taints.map((taint) => ({ ...taint, flags: (taint.flags | flags) & ~gone }))
 }
 
 /** A value that is cleared for some classes. Sources that a rule names are not touched. */

@@ -1,4 +1,5 @@
 import { ALL_CLASSES, BIT } from '../../../flow/classes.ts'
+import { listOf } from '../../../flow/collections.ts'
 import type { CallSite, FlowContext } from '../../../flow/context.ts'
 import {
   addFlags,
@@ -65,7 +66,9 @@ export function callOfLibrary(context: FlowContext, site: CallSite, name: string
 function ownMethod(context: FlowContext, site: CallSite, receiver: Value): Value | undefined {
   const functions = receiver.objects.some((id) => context.heap.at(id).function >= 0)
   if (functions && CALLS_ITSELF.has(site.name)) return context.invoke(receiver, UNDEFINED, site.arguments, site)
+  const constant = functions ? enumConstant(context, site, receiver) : undefined
   return (
+    constant ??
     builderMethod(context, site, receiver) ??
     collectionMethod(context, site, receiver) ??
     fieldMethod(context, site, receiver)
@@ -76,6 +79,17 @@ function ownMethod(context: FlowContext, site: CallSite, receiver: Value): Value
 const CALLS_ITSELF: ReadonlySet<string> = new Set(
   'apply accept get test run call applyAsInt handle execute invoke compare getAsBoolean getAsInt process'.split(' '),
 )
+
+/** `valueOf` and `values` of an enum of the file. */
+function enumConstant(context: FlowContext, site: CallSite, receiver: Value): Value | undefined {
+  if (site.name !== 'valueOf' && site.name !== 'values') return undefined
+  let all: Value = NOTHING
+  for (const id of receiver.objects)
+    for (const field of context.heap.at(id).fields.values())
+      if (field.objects.some((one) => context.heap.at(one).fields.has('@name'))) all = join(all, field)
+  if (all === NOTHING) return undefined
+  return site.name === 'valueOf' ? all : listOf(context, site, 'values', all)
+}
 
 /** Accessors of records, names of enum constants. */
 function fieldMethod(context: FlowContext, site: CallSite, receiver: Value): Value | undefined {
@@ -149,6 +163,10 @@ const PATHS = /(?:File|Path|Url|Uri|Name)$/
 /** The result of a method that nothing is known of but its name. */
 function unseen(context: FlowContext, site: CallSite, name: string, type: string): Value {
   callBack(context, site)
+  if (readsRequest(site)) return input(context, site, type)
+  // The constant of an enum has that name, or there is none.
+  if (site.name === 'valueOf' && site.arguments.length === 1 && /^[\w.]*\b[A-Z]\w*\.valueOf$/.test(name))
+    return { ...UNKNOWN, name: type }
   if (site.construct) return made(context, site)
   if (COUNTS.test(site.name)) return ANY_NUMBER
   if (ASKS.test(site.name)) return ANY_BOOLEAN
@@ -159,14 +177,21 @@ function unseen(context: FlowContext, site: CallSite, name: string, type: string
   const result = type === '' && from.length === 0 ? label(name) : type
   const taints = joinTaints(addFlags(from, PART), args.length > 0 && passes(context, site, name) ? args : [])
   if (taints.length === 0) return { ...UNKNOWN, name: result }
-  const value: Value = {
-    ...UNKNOWN,
-    name: type,
-    taints,
-    covers: from.length > 0 && args.length === 0 ? covered(site) : undefined,
-  }
+  const value: Value = { ...UNKNOWN, name: type, taints }
   return context.language.cleans.test(site.name) ? clear({ ...value, types: STRING }, ALL_CLASSES) : value
 }
+
+const REQUEST_TYPE = /^javax\.servlet\.(?:http\.)?(?:Http)?ServletRequest$/
+const READS = /^(?:get|read|fetch|extract|find|the)\w*(?:Param|Header|Cookie|QueryString|Body)/i
+
+/** A function of the application, handed the request, or an object made with it, that says that it reads something of it. */
+function readsRequest(site: CallSite): boolean {
+  if (!READS.test(site.name)) return false
+  return site.receiver?.name === WRAPPER || site.arguments.some((one) => REQUEST_TYPE.test(one.name))
+}
+
+/** Name of an object that a class which is not seen made of a request. */
+const WRAPPER = '@request-wrapper'
 
 /** Whether a method's result is made of its arguments. */
 function passes(context: FlowContext, site: CallSite, name: string): boolean {
@@ -180,7 +205,15 @@ function passes(context: FlowContext, site: CallSite, name: string): boolean {
 
 /** A new object of a library, or of a class that is not seen: it holds what it is given. */
 function made(context: FlowContext, site: CallSite): Value {
-  return { ...UNKNOWN, types: UNKNOWN.types & ~STRING, name: site.callee.name, taints: given(context, site) }
+  const wraps =
+    site.arguments.some((one) => REQUEST_TYPE.test(one.name)) &&
+    !/^(?:java|javax|org\.springframework)\./.test(site.callee.name)
+  return {
+    ...UNKNOWN,
+    types: UNKNOWN.types & ~STRING,
+    name: wraps ? WRAPPER : site.callee.name,
+    taints: given(context, site),
+  }
 }
 
 /** What is put into an object stays in it, as far as a variable holds it. */

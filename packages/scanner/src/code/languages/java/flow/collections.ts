@@ -266,7 +266,19 @@ function mapMethod(context: FlowContext, site: CallSite, receiver: Value): Value
     }
     case 'get':
       return lookUp(context, maps, key, UNDEFINED)
-    case 'getProperty':
+    case 'load':
+    case 'loadFromXML':
+      for (const id of maps.objects)
+        context.heap.writeUnknown(context.heap.at(id), { ...UNKNOWN, types: STRING, taints: key.taints }, NOTHING)
+      return UNDEFINED
+    case 'getProperty': {
+      const held = lookUp(context, maps, key, value === NOTHING ? UNDEFINED : value)
+      const fallback = constantOf(value)?.value
+      // A file may say otherwise; what is used without it is known.
+      return held.constants === undefined && typeof fallback === 'string' && held.taints.length === 0
+        ? { ...held, constants: [fallback, '\u0000'] }
+        : held
+    }
     case 'getOrDefault':
       return lookUp(context, maps, key, value === NOTHING ? UNDEFINED : value)
     case 'computeIfAbsent': {

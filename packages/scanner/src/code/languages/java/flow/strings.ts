@@ -116,7 +116,7 @@ function replaced(site: CallSite, receiver: Value): Value {
   const result: Value = { ...UNKNOWN, types: STRING, taints: joinTaints(receiver.taints, by.taints) }
   if (typeof source !== 'string' || typeof constantOf(by)?.value !== 'string') return result
   const isRegex = site.name !== 'replace'
-  const expression = isRegex ? source : source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const expression = isRegex ? source.replace(/^(\\[WDS])\+?$/, '[$1]') : source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   let mask = clearedByRemoving(expression, site.name === 'replaceFirst' ? '' : 'g')
   // One of the two ends a line as well as both.
   if (site.name !== 'replaceFirst' && /[\r\n]|\\[rnRs]/.test(source) && !/[\r\n]/.test(String(constantOf(by)?.value)))
