@@ -4,20 +4,20 @@ import (
 	"os"
 )
 
-func bad(data []byte) {
+func bad(data []byte, f *os.File) {
 	// ruleid: open-file-permissions
-	os.WriteFile("a", data, 0777)
+	os.Chmod("a", 0777)
 	// ruleid: open-file-permissions
-	os.MkdirAll("b", 0o777)
+	f.Chmod(0o666)
 	// ruleid: open-file-permissions
 	os.Chmod("c", 0666)
 }
 
-func good(data []byte) {
+func good(data []byte, f *os.File) {
 	// ok: open-file-permissions
-	os.WriteFile("a", data, 0600)
+	os.WriteFile("a", data, 0666)
 	// ok: open-file-permissions
-	os.MkdirAll("b", 0755)
+	os.Chmod("b", 0755)
 	// ok: open-file-permissions
 	os.Chmod("c", mode)
 }

@@ -115,3 +115,22 @@ public class S {
     'path-traversal:8',
   ])
 })
+
+test('a page of Web Forms', async () => {
+  const code = `using System.Web.UI;
+public partial class Find : System.Web.UI.Page {
+  protected void Page_Load(object sender, EventArgs e) {
+    if (Request.QueryString["state"] != null) Search(Request.QueryString["state"]);
+  }
+  private void Search(string state) {
+    XmlNodeList list = document.SelectNodes("//person[state='" + state + "']");
+  }
+  protected void Button_Click(object sender, EventArgs e) {
+    var command = new SqlCommand("SELECT * FROM t WHERE name = '" + txtName.Text + "'", connection);
+    System.IO.File.Delete(Server.MapPath("~/a/" + Request["name"]));
+    lblName.Text = "done";
+  }
+}
+`
+  expect(await flowsIn(code, 'code.cs')).toEqual(['path-traversal:11', 'sql-injection:10', 'xpath-injection:7'])
+})

@@ -1,6 +1,6 @@
 import { textOf } from '../../flow/arithmetic.ts'
 import { listOf } from '../../flow/collections.ts'
-import type { CallSite, FlowContext } from '../../flow/context.ts'
+import type { Activation, CallSite, FlowContext } from '../../flow/context.ts'
 import type { BuiltInFunction, BuiltInMethod, FlowLanguage, Told } from '../../flow/flow-language.ts'
 import { callFacts } from '../../flow/guards.ts'
 import { inputAt, REQUEST } from '../../flow/requests.ts'
@@ -78,6 +78,14 @@ function callbackArguments(context: FlowContext, site: CallSite, callback: Value
 function elementOf(context: FlowContext, { receiver }: CallSite): Value {
   if (receiver === undefined || (receiver.objects.length === 0 && receiver.taints.length === 0)) return UNKNOWN
   return context.readElement(receiver, ANY_NUMBER)
+}
+
+/** What a user typed into a control of a page (Web Forms), by the names that such controls are given. */
+function controlOf(context: FlowContext, _activation: Activation, object: Value, key: string, value: Value): Value {
+  if (key !== 'Text' || !/^(?:txt|tb|textBox|input)\w*$|TextBox\d*$/i.test(object.name)) return value
+  return context.target.text.includes('System.Web.UI')
+    ? inputAt(context, context.node, `Text of ${object.name}`)
+    : value
 }
 
 function argumentTaints(context: FlowContext, site: CallSite): readonly Taint[] {
@@ -309,9 +317,9 @@ export const csharpFlow: FlowLanguage = {
   name: 'csharp',
   lower: lowerCsharp,
   requestWords:
-    /\b(?:Request|HttpRequest\w*|HttpContext\w*|Controller\w*|PageModel|Map(?:Get|Post|Put|Delete|Patch)|WebMethod|Hub)\b|Http(?:Get|Post|Put|Delete|Patch)/,
+    /\b(?:Request|HttpRequest\w*|HttpContext\w*|Controller\w*|PageModel|Map(?:Get|Post|Put|Delete|Patch)|WebMethod|Hub)\b|System\.Web\.UI|Http(?:Get|Post|Put|Delete|Patch)/,
   exportWords: undefined,
-  anywhereWords: /\b(?:Request|HttpContext)\b/,
+  anywhereWords: /\b(?:Request|HttpContext)\b|System\.Web\.UI/,
   emptyIsFalse: false,
   parameter: parameterOf,
   isHandler: () => true,
@@ -320,10 +328,14 @@ export const csharpFlow: FlowLanguage = {
   call: callOfCsharp,
   global: (_context, _activation, name) =>
     name === 'Request' || name === 'HttpContext' ? namedValue(REQUEST) : undefined,
+  field: controlOf,
+  // `Request["name"]`
+  element: (context, _activation, object) =>
+    object.name === REQUEST ? inputAt(context, context.node, 'a value') : undefined,
   told: toldOfCsharp,
   callbackArguments,
   cleans:
     /^(?:Escape|Sanitiz|Sanitis|HtmlEncode|UrlEncode|JavaScriptStringEncode|Encrypt|Hash|ComputeHash|HashData|Slugif|ToInt\d*|ParseInt)/,
   passes:
-    /^(?:Parse|Decode|Encode|Format|Join|Concat|To[A-Z]|Get(?:Bytes|String|Value|FullPath)|Trim|Replace|Read|Deserialize|From[A-Z]|With|Build|Append|Combine|Create|Unescape)/,
+    /^(?:Map|Parse|Decode|Encode|Format|Join|Concat|To[A-Z]|Get(?:Bytes|String|Value|FullPath)|Trim|Replace|Read|Deserialize|From[A-Z]|With|Build|Append|Combine|Create|Unescape)/,
 }
