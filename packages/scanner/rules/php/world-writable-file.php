@@ -2,7 +2,7 @@
 // ruleid: world-writable-file
 chmod($path, 0777);
 // ruleid: world-writable-file
-mkdir($path, 0777, true);
+chmod($path . '/config.php', 0666);
 // ruleid: world-writable-file
 umask(0);
 // ok: world-writable-file

@@ -9,4 +9,6 @@ token = SecureRandom.hex(32)
 # ok: insecure-random-token
 color = rand(255)
 # ok: insecure-random-token
+password = letters.shuffle(random: SecureRandom).join
+# ok: insecure-random-token
 otp = SecureRandom.random_number(1_000_000)

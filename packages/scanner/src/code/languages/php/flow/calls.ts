@@ -164,6 +164,10 @@ export const FUNCTIONS: ReadonlyMap<string, BuiltInFunction> = new Map<string, B
   ['current', (context, site) => context.readElement(site.arguments[0] ?? UNKNOWN, UNKNOWN)],
 ])
 
+/** Functions whose result is made of their arguments. Of others that are not seen, nothing is taken to come through. */
+const PASSES =
+  /^(?:array_\w+|str\w*|mb_\w+|[lr]?trim|chop|uc\w+|lcfirst|substr\w*|nl2br|add\w*slashes|url_?decode|raw\w+decode|base64_decode|\w*decode\w*|utf8_\w+|iconv|wordwrap|chunk_split|json_\w+|parse_url|pathinfo|dirname|compact|serialize|var_export|print_r|max|min|preg_\w+|gz\w+|hex2bin|quotemeta|iterator_to_array|wp_unslash|stripslashes_deep|maybe_unserialize|apply_filters|trailingslashit|untrailingslashit|path_join|__|_x|t|lang|sprintf|implode|join|explode|current|end|reset|next|key|each|list|call_user_func\w*|usort|func_get_args?|getenv|file_get_contents|fgets|fread|file|unserialize|yaml_parse|simplexml_\w+|intdiv|clone|collect|optional|tap|value|with|url|route|action|asset)$/i
+
 /** Calls with a meaning of their own: the request of a framework, and methods that clean. */
 export function callOfPhp(context: FlowContext, site: CallSite, name: string): Value | undefined {
   const { node } = site
@@ -194,8 +198,17 @@ export function callOfPhp(context: FlowContext, site: CallSite, name: string): V
   )
     return inputAt(context, node, 'a value')
   const cleaned = site.receiver === undefined ? undefined : CLEANING_METHODS[site.name]
+  if (cleaned === undefined && isOpaque(context, site, name)) return UNKNOWN
   if (cleaned === undefined) return undefined
   return clear({ ...UNKNOWN, types: STRING, taints: taintsOf(context, site.arguments) }, maskOf(cleaned))
+}
+
+/** Whether a call is one of a function that is neither of the language nor described: it may do anything with its arguments. */
+function isOpaque({ models }: FlowContext, site: CallSite, name: string): boolean {
+  if (site.receiver !== undefined || site.construct || name === '' || site.callee.objects.length > 0) return false
+  if (FUNCTIONS.has(name) || models.sanitizers.has(name) || models.pathJoins.has(name) || models.passThrough.has(name))
+    return false
+  return !PASSES.test(name)
 }
 
 const CURL_ADDRESS: ReadonlySet<string> = new Set(['CURLOPT_URL', 'CURLOPT_PROXY'])

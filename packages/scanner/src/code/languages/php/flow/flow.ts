@@ -1,7 +1,8 @@
 import { textOf } from '../../../flow/arithmetic.ts'
+import { maskOf } from '../../../flow/classes.ts'
 import type { FlowLanguage } from '../../../flow/flow-language.ts'
 import { inputAt, REQUEST } from '../../../flow/requests.ts'
-import { join, namedValue, OBJECT } from '../../../flow/values.ts'
+import { clear, join, namedValue, OBJECT } from '../../../flow/values.ts'
 import { lowerPhp } from '../lower.ts'
 import { callOfPhp, FUNCTIONS } from './calls.ts'
 import { toldOfPhp } from './checks.ts'
@@ -18,7 +19,9 @@ const INPUT: ReadonlySet<string> = new Set([
 ])
 /** Entries of `$_SERVER` that the client writes. */
 const FROM_CLIENT =
-  /^\$_SERVER\.(?:HTTP_\w+|REQUEST_URI|QUERY_STRING|PATH_INFO|PATH_TRANSLATED|PHP_SELF|ORIG_PATH_INFO|PHP_AUTH_USER|PHP_AUTH_PW|argv)$/
+  /^\$_SERVER\.(?:HTTP_\w+|REQUEST_URI|QUERY_STRING|PATH_INFO|PATH_TRANSLATED|PHP_SELF|ORIG_PATH_INFO|PHP_AUTH_USER|PHP_AUTH_PW)$/
+/** The address that was asked for, which is one of this site. */
+const OWN_ADDRESS = /\.(?:HTTP_HOST|REQUEST_URI|QUERY_STRING|PATH_INFO|PATH_TRANSLATED|PHP_SELF|ORIG_PATH_INFO)$/
 
 const REQUEST_TYPES = /^(?:\w*Request|ServerRequestInterface|RequestInterface|WP_REST_Request)$/
 
@@ -43,7 +46,10 @@ export const phpFlow: FlowLanguage = {
   methods: new Map(),
   call: callOfPhp,
   global: (context, _activation, name, node) => {
-    if (INPUT.has(name) || FROM_CLIENT.test(name)) return inputAt(context, node, name.replace('.', ' '))
+    if (INPUT.has(name) || FROM_CLIENT.test(name)) {
+      const input = inputAt(context, node, name.replace('.', ' '))
+      return OWN_ADDRESS.test(name) ? clear(input, maskOf(['open-redirect', 'ssrf'])) : input
+    }
     return name === 'Request' ? namedValue(REQUEST) : undefined
   },
   binary: (_context, operator, left, right) => {

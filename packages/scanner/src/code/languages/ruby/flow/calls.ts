@@ -164,8 +164,7 @@ export function callOfRuby(context: FlowContext, site: CallSite, name: string): 
   const { receiver } = site
   // An address that is taken apart leads where it did.
   if (name === 'URI' || name === 'URI.parse' || name === 'Addressable.URI.parse') return site.arguments[0]
-  // Helpers of routes make paths of this site.
-  if (receiver === undefined) return /_(?:path|url)$/.test(name) ? UNKNOWN : undefined
+  if (receiver === undefined) return isOpaque(context, name) ? UNKNOWN : undefined
   if (context.models.sanitizers.has(name)) return undefined
   if (NUMBERS.has(site.name)) return ANY_NUMBER
   if (BOOLEANS.has(site.name)) return ANY_BOOLEAN
@@ -192,6 +191,13 @@ export function callOfRuby(context: FlowContext, site: CallSite, name: string): 
     }
   if (EACH.has(site.name)) return eachElement(context, site, receiver)
   return undefined
+}
+
+/** Methods that are not seen and whose names do not tell that they hand on what they are given, helpers of forms and routes too. */
+function isOpaque({ models, language }: FlowContext, name: string): boolean {
+  if (FUNCTIONS.has(name) || models.sanitizers.has(name) || models.pathJoins.has(name) || models.passThrough.has(name))
+    return false
+  return !language.passes.test(name)
 }
 
 function eachElement(context: FlowContext, site: CallSite, receiver: Value): Value | undefined {
