@@ -1,6 +1,7 @@
 import type { ParsedSource } from '../languages/language.ts'
 import { fieldsOf, valueOfKey, type FieldTable } from './fields.ts'
 import type { Declaration, ScopeTable } from './scopes.ts'
+import { reachingValue } from './reaching-values.ts'
 import { stringContent } from './strings.ts'
 
 export type Constant = string | number | boolean | null
@@ -196,7 +197,13 @@ export class NameTable {
     if (literal !== undefined) return literal
     if (syntax.has('identifiers', kind)) {
       const declaration = this.declaration(node)
-      if (declaration?.kind !== 'variable' || declaration.writes !== 1 || declaration.value < 0) return undefined
+      if (declaration?.kind !== 'variable') return undefined
+      if (declaration.writes > 1) {
+        // Of a variable with several values, the one that it was given last.
+        const reaching = reachingValue(this.#source, node)
+        return reaching < 0 || tree.contains(reaching, node) ? undefined : this.constant(reaching, hops)
+      }
+      if (declaration.writes !== 1 || declaration.value < 0) return undefined
       if (declaration.property !== undefined || tree.contains(declaration.value, node)) return undefined
       return this.constant(declaration.value, hops)
     }

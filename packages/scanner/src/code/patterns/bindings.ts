@@ -17,11 +17,10 @@ export type Bindings = readonly (Binding | undefined)[]
 
 export function bindingOfNode(target: Target, node: number): Binding {
   const bare = target.bare(node)
-  const only =
-    target.syntax.grammar.kindName(target.tree.kindOf(bare)) === 'as_pattern_target'
-      ? target.children(bare)[0]
-      : undefined
-  const inner = only ?? bare
+  const name = target.syntax.grammar.kindName(target.tree.kindOf(bare))
+  const children = name === 'as_pattern_target' || name === 'dotted_name' ? target.children(bare) : []
+  // A name is a name in whatever the grammar puts it.
+  const inner = (children.length === 1 ? children[0] : undefined) ?? bare
   return { start: target.tree.startOf(inner), end: target.tree.endOf(inner), node: inner, last: inner }
 }
 

@@ -93,7 +93,7 @@ export function compileString(context: CompileContext, node: number): PatternNod
       // A literal without escapes is compared in place.
       if (quick[tree.kindOf(at)] === 1 && tree.endOf(at) - tree.startOf(at) < value.length) return false
       const actual = constantText(run, at)
-      return actual !== undefined && textMatches(value, actual) && next()
+      return actual !== undefined && actual === value && next()
     },
   }
 }
@@ -101,22 +101,6 @@ export function compileString(context: CompileContext, node: number): PatternNod
 function testConstant(run: MatchRun, at: number, expression: BoundedRegex): boolean {
   const actual = constantText(run, at)
   return actual !== undefined && expression.test(actual)
-}
-
-/** `...` inside a text stands for anything. */
-function textMatches(pattern: string, text: string): boolean {
-  if (!pattern.includes('...')) return pattern === text
-  const pieces = pattern.split('...')
-  const [first = ''] = pieces
-  const last = pieces.at(-1) ?? ''
-  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false
-  let at = first.length
-  for (const piece of pieces.slice(1, -1)) {
-    at = text.indexOf(piece, at)
-    if (at < 0) return false
-    at += piece.length
-  }
-  return at <= text.length - last.length
 }
 
 function stringMetavariable(slot: number, anonymous: boolean): PatternNode {

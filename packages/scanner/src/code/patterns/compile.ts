@@ -34,6 +34,7 @@ const MAX_DEPTH = 150
 const SAME_KINDS: readonly (readonly string[])[] = [
   ['class_declaration', 'class', 'abstract_class_declaration', 'struct_declaration'],
   ['array', 'array_pattern'],
+  ['default_parameter', 'typed_default_parameter'],
   ['tuple', 'expression_list', 'pattern_list', 'tuple_pattern'],
   ['object', 'object_pattern'],
   ['local_variable_declaration', 'local_declaration_statement', 'field_declaration'],
@@ -186,12 +187,20 @@ function compileDeep(context: CompileContext, node: number): PatternNode | undef
 
 function compileBlock(context: CompileContext, node: number): PatternNode {
   const statements = context.pattern.children(node).map((child) => context.compile(child, 'statement'))
+  const isLoop = context.syntax.grammar.kindSet([
+    'for_statement',
+    'for_in_statement',
+    'enhanced_for_statement',
+    'while_statement',
+  ])
   return {
     kinds: context.syntax.set('statementLists'),
     anyBlock: statements.length === 1 && statements[0]?.ellipsis?.slot === -1,
     match: (run, at, next) => {
       if (!run.syntax.has('statementLists', run.target.tree.kindOf(at))) {
-        // A branch without braces is a block of one statement.
+        // A branch without braces is a block of one statement; the body of a loop is none.
+        const { tree } = run.target
+        if (statements.length !== 1 || isLoop[tree.kindOf(tree.parentOf(at))] === 1) return false
         return matchStatements(run, statements, singleStatement(run, at), next)
       }
       return matchStatements(run, statements, wholeBlock(run, at), next)
@@ -206,7 +215,8 @@ function compileStructure(context: CompileContext, node: number, role: Role): Pa
   const name = syntax.grammar.kindName(kind)
   const kinds = syntax.grammar.kindSet(SAME_KINDS.find((same) => same.includes(name)) ?? [name])
   const all = pattern.children(node)
-  if (all.length === 0) return compileLeaf(context, node, kinds)
+  const isOpen = syntax.has('openSets', kind) && context.options.openSets && /^object(?:_pattern)?$/.test(name)
+  if (all.length === 0 && !isOpen) return compileLeaf(context, node, kinds)
   const [only] = all
   // An annotation alone, in the list of modifiers that the grammar puts it in.
   if (

@@ -1,3 +1,4 @@
+import { reachingValue } from '../names/reaching-values.ts'
 import type { ResolvedSyntax } from '../languages/syntax-tables.ts'
 import { sameMeaning, type Binding } from './bindings.ts'
 import { DEFAULT_OPTIONS, type MatchOptions } from './options.ts'
@@ -89,9 +90,10 @@ export class MatchRun {
     let at = identifier
     for (let hops = 0; hops < MAX_HOPS; hops++) {
       const declaration = this.target.names.declaration(at)
-      if (declaration?.kind !== 'variable' || declaration.writes !== 1 || declaration.value < 0) return false
-      if (declaration.property !== undefined || this.target.tree.contains(declaration.value, at)) return false
-      at = this.target.names.strip(declaration.value)
+      if (declaration?.kind !== 'variable' || declaration.property !== undefined) return false
+      const value = declaration.writes === 1 ? declaration.value : reachingValue(this.target, at)
+      if (value < 0 || this.target.tree.contains(value, at)) return false
+      at = this.target.names.strip(value)
       this.step()
       if (pattern.match(this, at, next)) return true
       if (!this.syntax.has('identifiers', this.target.tree.kindOf(at))) return false

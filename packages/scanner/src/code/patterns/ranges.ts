@@ -86,19 +86,6 @@ export function intersect(run: RangeRun, a: readonly Range[], b: readonly Range[
   return distinct(found)
 }
 
-/** Longest code around a match that is looked at to tell whether a statement adds anything to it. */
-const MAX_ADDED = 200
-
-/** Whether a range is the same code as one in it, give or take what a statement or a declaration adds: `;`, `const`, a type. */
-function isSameCode({ target }: RangeRun, inner: Range, outer: Range): boolean {
-  if (inner.start === outer.start && inner.end === outer.end) return true
-  if (target.tree.length <= 1) return false
-  const [before, behind] = [inner.start - outer.start, outer.end - inner.end]
-  if (before > MAX_ADDED || behind > MAX_ADDED) return false
-  if (!/^[\s;]*$/.test(target.text.slice(inner.end, outer.end))) return false
-  return /^[\w\s<>,.[\]?@:]*$/.test(target.text.slice(outer.start, inner.start))
-}
-
 /**
  * Those of `a` that none of `b` takes away. A context takes away what lies in it; code takes away only itself. The
  * metavariables must agree.
@@ -107,7 +94,7 @@ export function difference(run: RangeRun, a: readonly Range[], b: readonly Range
   const inB = new ContainingRanges(b)
   return a.filter((range) => {
     for (const outer of inB.around(range, run)) {
-      const same = outer.context || isSameCode(run, range, outer)
+      const same = outer.context || (outer.start === range.start && outer.end === range.end)
       if (same && merged(run.target, range.bindings, outer.bindings) !== undefined) return false
     }
     return true

@@ -27,12 +27,14 @@ export function matchStatements(
 ): boolean {
   const { tree } = run.target
   const blockEnd = tree.endOf(range.block)
+  // Behind an ellipsis, what follows the last statement of the pattern does not matter.
+  const whole = range.whole && !patterns.some(({ ellipsis }) => ellipsis !== undefined)
 
   /** `at`: the statement that comes next in its block, -1 at the end; `behind`: index behind what is matched; `end`: its offset. */
   const go = (i: number, at: number, behind: number, end: number): boolean => {
     run.step()
     const pattern = patterns[i]
-    if (pattern === undefined) return !(range.whole && at >= 0) && next(end)
+    if (pattern === undefined) return !(whole && at >= 0) && next(end)
     if (pattern.ellipsis === undefined)
       return (
         at >= 0 &&

@@ -87,7 +87,9 @@ export function resolveGoNames(source: ParsedSource): NameTable {
       case 'var_spec': {
         const names = named(node, 'name')
         const value = names.length === 1 ? field(node, 'value') : -1
-        const given = field(node, 'value') < 0 ? 0 : 1
+        // A variable of the package may be given another value in any of its files.
+        const isShared = kind === 'var_spec' && kindName(tree.parentOf(tree.parentOf(node))) === 'source_file'
+        const given = isShared ? 2 : field(node, 'value') < 0 ? 0 : 1
         for (const name of names) declare(name, { kind: 'variable', value, writes: given, ...typeOf(node) })
         break
       }
