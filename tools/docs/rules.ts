@@ -1,4 +1,5 @@
 import { listRules } from '../../packages/scanner/src/code/rules/list-rules.ts'
+import { TRUST_CHECKS } from '../../packages/scanner/src/dependencies/trust/trust-finding.ts'
 import { code, page, plain, table } from './table.ts'
 
 export function rulesPage(): string {
@@ -9,10 +10,16 @@ export function rulesPage(): string {
     plain(message),
     cwe.map((number) => `CWE-${number}`).join(', '),
   ])
+  const trust = TRUST_CHECKS.map(({ name, level, why, cwe }) => [
+    code(`dependency/${name}`),
+    level,
+    plain(why),
+    cwe.map((number) => `CWE-${number}`).join(', '),
+  ])
   return page(
-    'Rules for code',
+    'Rules for code, configuration and trust in packages',
     'packages/scanner/rules',
     `${rows.length} rules. \`picket rules show ID\` tells more of each.`,
-    table(['rule', 'level', 'finds', 'weakness'], rows),
+    `${table(['rule', 'level', 'finds', 'weakness'], rows)}\n\nChecks of whether packages are what they seem, in \`plus\`:\n\n${table(['check', 'level', 'why it matters', 'weakness'], trust)}`,
   )
 }

@@ -67,7 +67,7 @@ export async function scanRepository(root: string, options: ScanRepositoryOption
 
   const pool = options.pool ?? new WorkerPool()
   try {
-    const tasks = planTasks(tree.root, tree.files, only, settings, options.vex)
+    const tasks = planTasks(tree.root, tree.files, mode, only, settings, options.vex)
     if (mode === 'plus' && only.includes('code')) tasks.unshift(...(await planFlow(tree.root, tree.files, settings)))
     let done = 0
     const collect = (outcome: Outcome<Finding>, task: Task): void => {
@@ -101,11 +101,13 @@ function gapsOfMode(mode: ScanMode): Gap[] {
 function planTasks(
   root: string,
   files: readonly FileEntry[],
+  mode: ScanMode,
   only: readonly AnalyzerName[],
   settings: AnalyzerSettings,
   vex: readonly VexStatement[] | undefined,
 ): Task[] {
-  const trees: TreeAnalyzerName[] = only.includes('dependencies') ? ['dependencies'] : []
+  const ofPackages: TreeAnalyzerName[] = mode === 'plus' ? ['dependencies', 'trust'] : ['dependencies']
+  const trees = only.includes('dependencies') ? ofPackages : []
   const analyzers = (['code', 'config', 'secrets'] satisfies FileAnalyzerName[]).filter((name) => only.includes(name))
   const tasks: Task[] = trees.map((analyzer) => ({
     kind: 'tree',
