@@ -163,7 +163,7 @@ describe('names', () => {
     ])
   })
 
-  test('what a popular package asks for is what it means', async () => {
+  test('what another package asks for was typed elsewhere', async () => {
     const text = lock({
       'node_modules/express': { ...good('express'), dependencies: { lodahs: '^1.0.0' } },
       'node_modules/lodahs': good('lodahs'),

@@ -7,7 +7,7 @@ import { readPackages } from '../read-packages.ts'
 import { indexConfusion, namesIndexes } from './index-confusion.ts'
 import { isNpmLock, lockEntries } from './lock-entries.ts'
 import { lockTrust, registriesIn } from './lock-trust.ts'
-import { isPopular, lookalikeOf } from './lookalike.ts'
+import { lookalikeOf } from './lookalike.ts'
 import { LOOKALIKE_NAME, shownPart, trustFinding } from './trust-finding.ts'
 
 /** The largest file that is read, in bytes. */
@@ -48,14 +48,14 @@ function fileFindings(tree: SourceTree, signal: AbortSignal): Finding[] {
   return findings
 }
 
-/** A name is reported once for a file, where it first stands; what a popular package asks for itself is what it means. */
+/** A name is reported once for a file, where it first stands, and only where somebody of the project typed it: what another package asks for was typed elsewhere. */
 function lookalikes(packages: readonly Package[]): Finding[] {
   const findings: Finding[] = []
   const seen = new Set<string>()
   for (const one of packages) {
     const { ecosystem, name, parents, direct } = one
     const key = `${one.file}\n${name}`
-    if (seen.has(key) || (!direct && parents.some((parent) => isPopular(ecosystem, parent.name)))) continue
+    if (seen.has(key) || (!direct && parents.length > 0)) continue
     seen.add(key)
     const found = lookalikeOf(ecosystem, ecosystem === 'PyPI' ? name.toLowerCase().replace(/[-_.]+/g, '-') : name)
     if (found === undefined) continue

@@ -79,5 +79,6 @@ util-deprecate utils-merge uuid v8-compile-cache validate-npm-package-license va
 vue-router vuetify vuex w3c-xmlserializer warning watchpack wcwidth web-vitals web3 webidl-conversions webpack webpack-bundle-analyzer webpack-cli
 webpack-dev-middleware webpack-dev-server webpack-merge webpack-sources websocket whatwg-fetch whatwg-url which which-module wide-align winston
 winston-transport wordwrap workbox-webpack-plugin wouter wrap-ansi wrappy write-file-atomic ws xlsx xml xml-js xml2js xmlbuilder xmldom xmlhttprequest
-xtend y18n yallist yaml yargs yargs-parser yarn yup zlib zod zustand zx
+camel-case colord cookies cssom cssstyle dateformat flatten fuse.js ip-regex is-regexp json3 mdast nprogress pascal-case postcss-values-parser
+quill slate snake-case stylis tinycolor trough uvu vinyl-fs xtend y18n yallist yaml yargs yargs-parser yarn yup zlib zod zustand zx
 `
