@@ -52,6 +52,7 @@ export interface CallSite {
   readonly furtherArguments: Value | undefined
   /** Arguments by name, and a dictionary whose entries are further ones. */
   readonly keywords?: ReadonlyMap<string, Value> | undefined
+  readonly keywordPlaces?: readonly string[] | undefined
   readonly furtherKeywords?: Value | undefined
   readonly construct: boolean
 }

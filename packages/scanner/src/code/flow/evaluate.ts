@@ -250,7 +250,7 @@ function callValue(
     argumentPlaces: places,
     furtherArguments: further,
     construct: call.construct,
-    ...keywordsOf(context, call, read),
+    ...keywordsOf(context, call, read, place),
   })
 }
 
@@ -259,7 +259,8 @@ function keywordsOf(
   context: FlowContext,
   call: Call,
   read: (register: number) => Value,
-): Pick<CallSite, 'keywords' | 'furtherKeywords'> {
+  place: (register: number) => string,
+): Pick<CallSite, 'keywords' | 'keywordPlaces' | 'furtherKeywords'> {
   if (call.keywords === undefined) return {}
   const keywords = new Map<string, Value>()
   let furtherKeywords: Value | undefined
@@ -275,7 +276,8 @@ function keywordsOf(
     const further = one.objects.length === 0 ? one : context.readElement({ ...one, taints: [] }, UNKNOWN)
     furtherKeywords = join(furtherKeywords ?? NOTHING, further)
   }
-  return { keywords, furtherKeywords }
+  const keywordPlaces = call.keywords.map(({ value }) => place(value)).filter((one) => one !== '')
+  return { keywords, keywordPlaces, furtherKeywords }
 }
 
 function restOf(

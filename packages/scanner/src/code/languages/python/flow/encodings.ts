@@ -36,7 +36,7 @@ const parsed: BuiltInFunction = (context, site) => ({ ...UNKNOWN, taints: addFla
 
 const written: BuiltInFunction = (context, site) => {
   const covers = [argumentPlace(site, 0)].filter((place) => place !== '')
-  return { ...UNKNOWN, types: STRING, taints: allTaints(context, site), covers }
+  return clear({ ...UNKNOWN, types: STRING, taints: allTaints(context, site), covers }, BIT['xss'])
 }
 
 /** `urljoin(base, url)`: the second decides, if it is an address of its own. */

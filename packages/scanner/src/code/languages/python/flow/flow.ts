@@ -1,7 +1,7 @@
 import type { CallSite, FlowContext } from '../../../flow/context.ts'
 import type { FlowLanguage } from '../../../flow/flow-language.ts'
 import { REQUEST } from '../../../flow/requests.ts'
-import { constantOf, constantValue, namedValue, UNKNOWN, type Value } from '../../../flow/values.ts'
+import { constantOf, constantValue, namedValue, STRING, UNKNOWN, type Value } from '../../../flow/values.ts'
 import { lowerPython } from '../lower.ts'
 import { resultOf } from './answers.ts'
 import { argument, bindArguments } from './arguments.ts'
@@ -13,7 +13,7 @@ import { JUDGES } from './judges.ts'
 import { readItem, readMember } from './members.ts'
 import { binaryOf } from './operators.ts'
 import { PATH_FUNCTIONS } from './paths.ts'
-import { inputOfMethod, isRequestName, parameterOf } from './requests.ts'
+import { inputOfMethod, isRequestName, parameterOf, UPLOAD, uploadFrom, UPLOADS } from './requests.ts'
 import { TEXT_METHODS } from './text-methods.ts'
 
 /** How data is followed in Python. */
@@ -42,7 +42,7 @@ export const pythonFlow: FlowLanguage = {
   cleans:
     /^(?:escape|sanitiz|sanitis|purif|quote|shell_?escape|shell_?quote|html_?escape|slugif|hash|encrypt|checksum|digest|hexdigest|parse_?int|to_?int|md5|sha1|sha256|secure_filename|clean_|bleach)/i,
   passes:
-    /^(?:parse|decode|encode|loads?|dumps?|format|join|resolve|normali[sz]e|concat|to_|from_|get_(?:path|url|file|name|command|cmd)|build|make|create_(?:path|url|cmd|command)|strip|replace|expand|template|render|wrap|merge|unescape|unquote|flatten|b64|urljoin|joinpath|with_name|with_suffix)/,
+    /^(?:parse|decode|encode|loads?|dumps?|format|join|resolve|normali[sz]e|concat|to_|from_|get_(?:path|file|command|cmd)|build_(?:path|cmd|command|query|sql)|make_(?:path|cmd|command)|create_(?:path|cmd|command)|strip|replace|expand|wrap|merge|unescape|unquote|flatten|b64|urljoin|joinpath|with_name|with_suffix)/,
 }
 
 /** Calls of values that have a meaning in the language. */
@@ -52,9 +52,21 @@ function callOfLanguage(context: FlowContext, site: CallSite, name: string): Val
   if (site.receiver !== undefined && site.name === '__call__') return undefined
   const input = inputOfMethod(context, site)
   if (input !== undefined) return input
+  const uploaded = uploadCall(site)
+  if (uploaded !== undefined) return uploaded
   if (name === 'functools.partial') return argument(site, 0)
   if (site.name === 'setFeature' || site.name === 'setProperty') return feature(context, site)
-  return callable(context, site) ?? resultOf(context, site, name)
+  return callable(context, site) ?? resultOf(context, site, name) ?? ofInstance(context, site)
+}
+
+/** `request.files.get(…)`, and methods of an uploaded file: what is read from it is the client's. */
+function uploadCall({ receiver, name }: CallSite): Value | undefined {
+  if (receiver?.name === UPLOADS) return uploadFrom(receiver)
+  if (receiver?.name !== UPLOAD || name === 'save') return undefined
+  const taints = receiver.taints.map((taint) => ({ ...taint, cleared: 0 }))
+  return name === 'read' || name === 'readlines' || name === 'getvalue'
+    ? { ...UNKNOWN, types: STRING, taints }
+    : UNKNOWN
 }
 
 /** `parser.setFeature(feature_external_ges, True)`. */
@@ -67,6 +79,13 @@ function feature(context: FlowContext, site: CallSite): Value | undefined {
   if (site.receiver === undefined || !isExternal) return undefined
   context.writeField(site.activation, site.receiver, '@external', argument(site, 1))
   return constantValue(null)
+}
+
+/** A method that an instance has from a library: what the instance holds is no answer of it. */
+function ofInstance(context: FlowContext, site: CallSite): Value | undefined {
+  if (site.receiver?.objects.some((id) => context.heap.at(id).proto >= 0) !== true) return undefined
+  if (pythonFlow.passes.test(site.name) || pythonFlow.methods.has(site.name)) return undefined
+  return UNKNOWN
 }
 
 /** An object that is called as a function is, by its `__call__`. */

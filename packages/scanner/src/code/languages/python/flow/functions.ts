@@ -168,6 +168,10 @@ const addressParts: BuiltInFunction = (context, site) => {
   return { ...UNKNOWN, taints: context.deepTaints(value), covers }
 }
 
+/** Text as a file that is open: no path. */
+const asFile: BuiltInFunction = (context, site) =>
+  clear({ ...UNKNOWN, types: OBJECT, taints: context.deepTaints(argument(site, 0)) }, BIT['path-traversal'])
+
 const plain: BuiltInFunction = () => UNKNOWN
 
 const attribute: BuiltInFunction = (context, site) => {
@@ -208,8 +212,6 @@ const SAME = [
   'copy.copy',
   'copy.deepcopy',
   'typing.cast',
-  'io.StringIO',
-  'io.BytesIO',
   'asyncio.gather',
   'asyncio.wait_for',
   'asyncio.create_task',
@@ -243,6 +245,10 @@ export const FUNCTIONS: ReadonlyMap<string, BuiltInFunction> = new Map([
   ...all(CHECKS, isOneOf),
   ...all(SAME, same),
   ...all(NOTHING_KNOWN, plain),
+  ...all(
+    ['io.StringIO', 'io.BytesIO', 'StringIO.StringIO', 'cStringIO.StringIO', 'django.core.files.base.ContentFile'],
+    asFile,
+  ),
   ...all(['dict', 'collections.OrderedDict', 'collections.defaultdict'], toTable),
   ...all(['enumerate'], enumerated),
   ...all(['zip', 'itertools.zip_longest'], zipped),

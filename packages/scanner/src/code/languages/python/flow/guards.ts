@@ -157,7 +157,10 @@ function compiledSource(context: FlowContext, receiver: Value | undefined): stri
 /** A function that is not seen, but whose name says that it checks. */
 function namedFacts(context: FlowContext, site: CallSite): Told {
   if (site.callee.objects.some((id) => context.heap.at(id).function >= 0)) return {}
-  const places = site.arguments.flatMap((value, i) => checkedPlaces(value, argumentPlace(site, i)))
+  const places = [
+    ...site.arguments.flatMap((value, i) => checkedPlaces(value, argumentPlace(site, i))),
+    ...(site.keywordPlaces ?? []),
+  ]
   if (ACCEPTS.test(site.name)) return whenTrue(places, ALL_CLASSES)
   if (REFUSES.test(site.name)) return { facts: { whenTrue: NO_FACTS, whenFalse: cleared(places, ALL_CLASSES) } }
   return {}

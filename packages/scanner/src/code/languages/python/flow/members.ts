@@ -12,7 +12,15 @@ import {
   type Value,
 } from '../../../flow/values.ts'
 import { memberOfPath } from './paths.ts'
-import { isRequestName, memberOfHandler } from './requests.ts'
+import {
+  isRequestName,
+  memberOfHandler,
+  memberOfRequest,
+  memberOfUpload,
+  UPLOAD,
+  uploadFrom,
+  UPLOADS,
+} from './requests.ts'
 
 /** Parts of a parsed address that a check of says where it leads. */
 const HOST_PARTS: ReadonlySet<string> = new Set(['netloc', 'hostname', 'host'])
@@ -26,6 +34,8 @@ export function readMember(
   value: Value,
 ): Value {
   if (value.name !== '' && isRequestName(value.name)) return namedValue(REQUEST)
+  if (object.name === REQUEST) return memberOfRequest(key, value)
+  if (object.name === UPLOAD) return memberOfUpload(object, key)
   if (object.name !== '' && object.objects.length === 0) return memberOfPath(object, key, value)
   if (object.objects.length === 0) {
     if (object.covers !== undefined && HOST_PARTS.has(key)) return { ...value, covers: object.covers }
@@ -68,6 +78,7 @@ export function readItem(context: FlowContext, activation: Activation, object: V
     // `request['x']` is no part of the request that is known.
     return UNKNOWN
   }
+  if (object.name === UPLOADS) return uploadFrom(object)
   if (object.name === TEXTS) return { ...UNKNOWN, types: STRING, taints: joinTaints(object.taints, []) }
   const overloaded = object.objects.length === 0 ? UNKNOWN : getItem(context, object)
   if (overloaded.objects.length > 0) return callItem(context, activation, overloaded, object, index)

@@ -30,11 +30,11 @@ const answer: SinkJudge = (context, site) => {
   const tuple = oneList(context, returned)
   const body = tuple === undefined ? returned : tuple.length > 1 ? (tuple.fields.get('0') ?? UNDEFINED) : UNDEFINED
   if (body.objects.length > 0) return []
-  if ((body.types & OBJECT) === 0 || body.prefix.includes('<')) return body.taints
-  return body.taints.filter((taint) => (taint.flags & BEHIND) !== 0)
+  // What an unseen function gives may be an answer of another type.
+  return (body.types & OBJECT) === 0 || body.prefix.includes('<') ? body.taints : []
 }
 
-function typeNamed(context: FlowContext, value: Value | undefined): string | undefined {
+function typeNamed(value: Value | undefined): string | undefined {
   const text = constantOf(value ?? UNKNOWN)?.value
   return typeof text === 'string' ? text : undefined
 }
@@ -45,15 +45,15 @@ const page: SinkJudge = (context, site, sink) => {
     site.arguments[0] ?? sink.keywords.map((name) => site.keywords?.get(name)).find((one) => one !== undefined)
   if (body === undefined || body.objects.length > 0) return []
   const given = ['content_type', 'mimetype', 'media_type'].flatMap((name) => site.keywords?.get(name) ?? [])
-  const named = given.map((value) => typeNamed(context, value))
+  const named = given.map((value) => typeNamed(value))
   if (named.some((type) => type === undefined || !/html|xml|svg/.test(type))) return []
   if (named.length === 0 && declaresOtherType(context, site.activation.function.node)) return []
   return body.taints
 }
 
 /** An answer that is a page only where it says so. */
-const typedPage: SinkJudge = (context, site) => {
-  const type = typeNamed(context, site.keywords?.get('content_type') ?? site.keywords?.get('media_type'))
+const typedPage: SinkJudge = (_, site) => {
+  const type = typeNamed(site.keywords?.get('content_type') ?? site.keywords?.get('media_type'))
   const body =
     site.keywords?.get('text') ?? site.keywords?.get('body') ?? site.keywords?.get('content') ?? site.arguments[0]
   return type !== undefined && /html|svg/.test(type) ? (body?.taints ?? []) : []

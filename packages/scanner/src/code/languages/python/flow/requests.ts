@@ -1,6 +1,7 @@
+import { BIT } from '../../../flow/classes.ts'
 import type { Activation, CallSite, FlowContext } from '../../../flow/context.ts'
 import { REQUEST, inputAt } from '../../../flow/requests.ts'
-import { namedValue, type Value } from '../../../flow/values.ts'
+import { clear, namedValue, OBJECT, STRING, UNKNOWN, type Value } from '../../../flow/values.ts'
 import type { LoweredFunction } from '../../../ir/program.ts'
 
 /** Requests that a framework offers as a name of its own. */
@@ -85,6 +86,7 @@ function viewParameter(of: LoweredFunction, index: number): 'input' | undefined 
   const parameter = of.parameters[index]
   if (first?.name !== 'request' || index === 0 || parameter === undefined || parameter.type !== '') return undefined
   if (of.classes.length > 0 && !isHandlerClass(of)) return undefined
+  if (of.parameters.some(({ collects }) => collects !== undefined)) return undefined
   return TEXTS_OF_PATHS.test(parameter.name) ? 'input' : undefined
 }
 
@@ -100,6 +102,32 @@ export function memberOfHandler(
   return key === 'kwargs' || key === 'path_args' || key === 'path_kwargs'
     ? inputAt(context, context.node, 'the path')
     : undefined
+}
+
+/** Uploaded files by name, and one of them. */
+export const UPLOADS = '@uploads'
+export const UPLOAD = '@upload'
+
+const OWN_PATHS: ReadonlySet<string> = new Set(['path', 'path_info', 'full_path', 'uri', 'fullpath', 'url', 'base_url'])
+
+/** Parts of a request that are more than text: files, and addresses that begin with the server's own. */
+export function memberOfRequest(key: string, value: Value): Value {
+  if (key === 'files' || key === 'FILES') return { ...value, name: UPLOADS }
+  return OWN_PATHS.has(key) ? clear(value, BIT['open-redirect'] | BIT['ssrf']) : value
+}
+
+/** An uploaded file is no path itself; its name is one. */
+export function uploadFrom(uploads: Value): Value {
+  return clear({ ...UNKNOWN, types: OBJECT, taints: uploads.taints, name: UPLOAD }, BIT['path-traversal'])
+}
+
+/** The name of an uploaded file, as the client gave it, and its content. */
+export function memberOfUpload(upload: Value, key: string): Value {
+  const isName = key === 'filename' || key === 'name' || key === 'content_type'
+  const taints = isName
+    ? upload.taints.map((taint) => ({ ...taint, cleared: taint.cleared & ~BIT['path-traversal'] }))
+    : upload.taints
+  return { ...UNKNOWN, taints, types: isName ? STRING : UNKNOWN.types, name: isName ? '' : UPLOAD }
 }
 
 const TORNADO = /^get_(?:(?:query_|body_)?arguments?|(?:secure_|signed_)?cookie)$/
