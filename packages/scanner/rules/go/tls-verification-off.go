@@ -1,23 +1,26 @@
 package main
 
-import "crypto/tls"
+import (
+	"crypto/tls"
+	"golang.org/x/crypto/ssh"
+)
 
-const skip = true
-
-func bad(config *tls.Config) {
+func bad(config *tls.Config, insecure bool) {
 	// ruleid: tls-verification-off
-	a := &tls.Config{InsecureSkipVerify: true}
-	// ruleid: tls-verification-off
-	b := tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: skip}
+	_ = &tls.Config{InsecureSkipVerify: true}
 	// ruleid: tls-verification-off
 	config.InsecureSkipVerify = true
+	// ruleid: tls-verification-off
+	client := ssh.ClientConfig{HostKeyCallback: ssh.InsecureIgnoreHostKey()}
 }
 
-func good(config *tls.Config) {
+func good(config *tls.Config, insecure bool) {
 	// ok: tls-verification-off
-	a := &tls.Config{InsecureSkipVerify: false}
+	_ = &tls.Config{InsecureSkipVerify: false}
 	// ok: tls-verification-off
-	b := &tls.Config{RootCAs: pool}
+	_ = tls.Config{InsecureSkipVerify: true, VerifyPeerCertificate: check}
+	if insecure {
 	// ok: tls-verification-off
-	c := &Options{InsecureSkipVerify: true}
+	config.InsecureSkipVerify = true
+	}
 }

@@ -8,6 +8,8 @@ const MAX_STATEMENT_LENGTH = 20_000
 const MAX_BLOCKS = 40
 
 const LOOP = /^(?:for|for_in|enhanced_for|foreach|while|do)_statement$/
+/** What runs behind a part of what was tried: what that gave the variable may be there, or not. */
+const HANDLER = /^(?:catch_clause|finally_clause|except_clause|except_group_clause|rescue|ensure)$/
 /** Parents of names that are given a value in other ways than by an assignment. */
 const WRITTEN_IN = /pattern|target|update|augmented|splat|global|nonlocal|delete|^for_|range_clause|inc_|dec_/
 
@@ -33,6 +35,8 @@ export function reachingValue(source: ParsedSource, identifier: number): number 
     if (owner < 0 || syntax.has('functions', tree.kindOf(owner))) return -1
     if (syntax.pair('classes', tree.kindOf(owner)) !== undefined) return -1
     if (LOOP.test(syntax.grammar.kindName(tree.kindOf(owner))) && isWritten(source, owner, name)) return -1
+    if (HANDLER.test(syntax.grammar.kindName(tree.kindOf(owner))) && isWritten(source, tree.parentOf(owner), name))
+      return -1
     at = owner
   }
   return -1

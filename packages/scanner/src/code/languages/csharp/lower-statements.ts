@@ -188,7 +188,8 @@ function lowerSwitch(lowering: FunctionLowering, node: number, label: string): v
       body: () => {
         for (const part of parts) if (!isTest(part)) lowering.statement(part)
       },
-      fallsThrough: false,
+      // Several labels in front of one body.
+      fallsThrough: tests.length === parts.length,
     }
   })
   switchOver(lowering, label, cases)

@@ -55,6 +55,9 @@ export const goFlow: FlowLanguage = {
   functions: functionsOf(),
   methods: new Map(),
   call: callOfGo,
+  // The host that a request names is the own one, and ends the part of an address that decides where it leads.
+  field: (_context, _activation, object, key, value) =>
+    object.name === REQUEST && key === 'Host' ? { ...UNKNOWN, types: STRING, prefix: 'host/' } : value,
   told: toldOfGo,
   cleans:
     /^(?:Escape|Sanitiz|Sanitis|Quote|HTMLEscape|Slugif|Hash|Encrypt|Checksum|Sum|Digest|Atoi|Parse(?:Int|Uint|Float|Bool)|MD5|SHA)/i,
@@ -157,19 +160,20 @@ function callOfGo(context: FlowContext, site: CallSite, name: string): Value | u
       return undefined
     case 'http.Redirect': {
       const address = site.arguments[2]
-      // The path of the request itself, as handlers use it to add a slash, stays on the host.
+      // The path of the request itself, as handlers use it to add a slash, stays on the host; nobody sets another's headers.
       if (address !== undefined)
         reportTaints(
           context,
           node,
           'open-redirect',
-          startOf(address).filter(({ source }) => !source.message.startsWith('Path ')),
+          startOf(address).filter(({ source }) => !/^(?:Path|Header|Cookies?) /.test(source.message)),
           'is where the answer sends the browser',
         )
       return undefined
     }
     default:
       if (/^(?:Query|Exec|QueryRow)$/.test(site.name)) checkStatement(context, site)
+      if (/^(?:Get|Head|Post|PostForm)$/.test(site.name)) checkAddress(context, site)
       return writesPage(context, site, name)
   }
 }
@@ -213,6 +217,19 @@ function checkCommand(context: FlowContext, site: CallSite, at: number): void {
     reportTaints(context, site.node, 'command-injection', context.deepTaints(line), 'is run by a shell')
 }
 
+const CLIENTS = /^(?:\w*client|hc|DefaultClient)$/i
+
+/** A client is handed the address as a text. */
+function checkAddress(context: FlowContext, site: CallSite): void {
+  const [address] = site.arguments
+  if (site.receiver === undefined || address === undefined || address.objects.length > 0) return
+  const { target } = context
+  const text = target.textOf(site.node).slice(0, 200)
+  const names = text.slice(0, text.indexOf('(')).split('.')
+  if (CLIENTS.test(names.at(-2) ?? ''))
+    reportTaints(context, site.node, 'ssrf', startOf(address), 'is the address that is called')
+}
+
 /** Drivers whose methods take a context first have the statement second. */
 function checkStatement(context: FlowContext, site: CallSite): void {
   const [first, statement] = site.arguments
@@ -244,11 +261,13 @@ function writesPage(context: FlowContext, site: CallSite, name: string): undefin
       : (target.children(target.child(site.node, call.right))[0] ?? -1)
   if (writer < 0 || target.names.type(writer) !== 'http.ResponseWriter' || declaresOtherType(context, site)) return
   const text = from === 0 ? (site.arguments[0] ?? UNKNOWN) : formatted(site, from, name === 'fmt.Fprintf')
-  const taints = text.prefix.includes('<')
-    ? text.taints
-    : text.taints.filter(
-        (taint) => text.prefix === '' && (taint.flags & BEHIND) === 0 && taint.source.kind === 'request',
-      )
+  const begins = text.prefix.includes('<')
+  // Nobody sets the headers of another's request.
+  const taints = text.taints.filter(
+    ({ source, flags }) =>
+      !/^(?:Header|Cookies?|UserAgent|GetHeader) /.test(source.message) &&
+      (begins || (text.prefix === '' && (flags & BEHIND) === 0)),
+  )
   reportTaints(context, site.node, 'xss', taints, 'becomes part of the page that is answered')
 }
 
