@@ -16,6 +16,7 @@ import {
   type Value,
 } from '../../../flow/values.ts'
 import { argument, isGiven } from './arguments.ts'
+import { textOfTable } from './members.ts'
 import { changeList, elementsOf, isListValue, iteratedOver, keysOfTable, listWith, oneList } from './collections.ts'
 
 const NONE = constantValue(null)
@@ -34,7 +35,10 @@ function listFrom(context: FlowContext, site: CallSite, content: Value): Value {
 /** `table.get(key, default)`, and `config.get(section, key)` of a table of tables. */
 const get: BuiltInMethod = (context, site, receiver) => {
   if (receiver.name === TEXTS)
-    return join(textFrom(receiver), isGiven(site, 1, 'default') ? argument(site, 1, 'default') : NOTHING)
+    return join(
+      { ...textOfTable(receiver, argument(site, 0)), types: STRING | NULLISH },
+      isGiven(site, 1, 'default') ? argument(site, 1, 'default') : NOTHING,
+    )
   if (receiver.name === REQUEST) return UNKNOWN
   const key = argument(site, 0)
   if (receiver.objects.some((id) => context.heap.at(id).kind === 'map'))

@@ -44,6 +44,7 @@ const joinedAddress: BuiltInFunction = (context, site) => ({
   ...UNKNOWN,
   types: STRING,
   taints: allTaints(context, site),
+  covers: site.argumentPlaces.slice(1, 2).filter((place) => place !== ''),
 })
 
 function all(names: readonly string[], one: BuiltInFunction): readonly (readonly [string, BuiltInFunction])[] {

@@ -1,10 +1,11 @@
+import { BIT } from '../../../flow/classes.ts'
 import type { Activation, CallSite, FlowContext } from '../../../flow/context.ts'
 import { REQUEST, TEXTS } from '../../../flow/requests.ts'
 import {
+  clear,
   constantOf,
   constantValue,
   join,
-  joinTaints,
   namedValue,
   NOTHING,
   STRING,
@@ -79,11 +80,17 @@ export function readItem(context: FlowContext, activation: Activation, object: V
     return UNKNOWN
   }
   if (object.name === UPLOADS) return uploadFrom(object)
-  if (object.name === TEXTS) return { ...UNKNOWN, types: STRING, taints: joinTaints(object.taints, []) }
+  if (object.name === TEXTS) return textOfTable(object, index)
   const overloaded = object.objects.length === 0 ? UNKNOWN : getItem(context, object)
   if (overloaded.objects.length > 0) return callItem(context, activation, overloaded, object, index)
   if (typeof at === 'number' && at < 0) return fromEnd(context, object, at)
   return undefined
+}
+
+/** Text that the client wrote; the page that a visitor came from is none that somebody else can choose. */
+export function textOfTable(table: Value, key: Value): Value {
+  const text: Value = { ...UNKNOWN, types: STRING, taints: table.taints }
+  return /^(?:HTTP_)?REFERR?ER$/i.test(String(constantOf(key)?.value)) ? clear(text, BIT['open-redirect']) : text
 }
 
 function getItem(context: FlowContext, object: Value): Value {

@@ -34,6 +34,14 @@ const answer: SinkJudge = (context, site) => {
   return (body.types & OBJECT) === 0 || body.prefix.includes('<') ? body.taints : []
 }
 
+/** Text that is marked as markup, unless only to take the marks out of it. */
+const marked: SinkJudge = (context, site) => {
+  const { text, tree } = context.target
+  const end = tree.endOf(site.node)
+  if (/^\.(?:unescape|striptags|escape)\b/.test(text.slice(end, end + 20))) return []
+  return context.deepTaints(argument(site, 0))
+}
+
 function typeNamed(value: Value | undefined): string | undefined {
   const text = constantOf(value ?? UNKNOWN)?.value
   return typeof text === 'string' ? text : undefined
@@ -102,6 +110,7 @@ const slow: SinkJudge = (context, site) => {
 
 export const PAGE_JUDGES: Readonly<Record<string, SinkJudge>> = {
   answer,
+  marked,
   page,
   'typed-page': typedPage,
   'handler-writes': handlerWrites,

@@ -113,6 +113,7 @@ const OWN_PATHS: ReadonlySet<string> = new Set(['path', 'path_info', 'full_path'
 /** Parts of a request that are more than text: files, and addresses that begin with the server's own. */
 export function memberOfRequest(key: string, value: Value): Value {
   if (key === 'files' || key === 'FILES') return { ...value, name: UPLOADS }
+  if (key === 'referrer') return clear(value, BIT['open-redirect'])
   return OWN_PATHS.has(key) ? clear(value, BIT['open-redirect'] | BIT['ssrf']) : value
 }
 

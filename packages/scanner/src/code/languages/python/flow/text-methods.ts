@@ -69,8 +69,13 @@ const split: BuiltInMethod = (context, site, receiver) => {
         .slice(0, 100)
         .map((part) => constantValue(part)),
     )
+  const whole: Value = { ...UNKNOWN, types: STRING, taints: receiver.taints }
+  // What stands behind the last dot or slash cannot climb; nor can any part when all of them are taken apart.
+  const leads = separator === '.' || separator === '/'
+  if (leads && site.name === 'rsplit' && site.arguments.length > 1)
+    return listWith(context, site, 'split', [whole, clear(whole, BIT['path-traversal'])])
   const list = context.make(site.activation, site.node, 'split', { kind: 'array' })
-  const part: Value = { ...UNKNOWN, types: STRING, taints: receiver.taints }
+  const part = leads && site.arguments.length < 2 ? clear(whole, BIT['path-traversal']) : whole
   for (const id of list.objects) {
     const object = context.heap.at(id)
     context.heap.writeUnknown(object, part, UNKNOWN)
