@@ -3,6 +3,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { addAccounts } from './commands/accounts/index.ts'
 import { addAdvisories } from './commands/advisories/index.ts'
 import { addKeys } from './commands/keys/index.ts'
+import { addMcp } from './commands/mcp.ts'
 import { addPackages } from './commands/packages.ts'
 import { addRules } from './commands/rules/index.ts'
 import { addScan } from './commands/scan.ts'
@@ -20,7 +21,18 @@ export function makeProgram(): Command {
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'picket:')) })
     .showHelpAfterError('Run it with --help to see how it is used.')
     .addHelpText('after', examples('picket scan', 'picket site example.org', 'picket serve', 'picket advisories sync'))
-  for (const add of [addScan, addSite, addPackages, addAdvisories, addRules, addServe, addWorker, addAccounts, addKeys])
+  for (const add of [
+    addScan,
+    addSite,
+    addPackages,
+    addAdvisories,
+    addRules,
+    addMcp,
+    addServe,
+    addWorker,
+    addAccounts,
+    addKeys,
+  ])
     add(program)
   return program
 }

@@ -1,14 +1,12 @@
-import { join } from 'node:path'
-import type { BrowserPool, Section, SiteReport } from '@picket/scanner'
-import type { Settings } from '@picket/server/settings'
+import type { Section } from '@picket/scanner'
 import { type Command, Option } from 'commander'
-import { UsageError } from '../errors.ts'
 import { examples } from '../examples.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { interruptible } from '../interruption.ts'
 import { collect, listOf } from '../options.ts'
 import { print, printJson } from '../output.ts'
 import { startProgress } from '../progress.ts'
+import { runOverSite, siteToJson } from '../site-run.ts'
 import { hasColours, widthOf } from '../terminal.ts'
 
 // Written out, because loading the list from where it is defined would cost every command the time to load it.
@@ -59,8 +57,11 @@ export function addSite(program: Command): void {
 }
 
 async function checkSite(url: string, options: SiteOptions, signal: AbortSignal): Promise<ExitCode> {
-  const { target, report } = await runOver(url, options, signal)
-  if (options.format === 'json') await printJson(toJson(target.origin, report))
+  const progress = startProgress('Checking')
+  const { target, report } = await runOverSite(url, options, signal, ({ done, total, step }) =>
+    progress.update(done, total, `Checking: ${step}`),
+  ).finally(() => progress.end())
+  if (options.format === 'json') await printJson(siteToJson(target.origin, report))
   else {
     const { toSiteTable } = await import('@picket/scanner/report/site-table')
     await print(
@@ -69,80 +70,4 @@ async function checkSite(url: string, options: SiteOptions, signal: AbortSignal)
   }
   if (report.findings.some(({ severity }) => RANKS[severity] <= RANKS[options.failOn])) return EXIT.findings
   return options.strict && report.notChecked.length > 0 ? EXIT.notChecked : EXIT.done
-}
-
-async function runOver(url: string, options: SiteOptions, signal: AbortSignal) {
-  const { readSettings } = await import('@picket/server/settings')
-  const { parseNetworks } = await import('@picket/scanner/net/networks')
-  const { nameServerResolver, systemResolver } = await import('@picket/scanner/net/resolver')
-  const { parseDnsServer, StubResolver } = await import('@picket/scanner/net/dns/stub-resolver')
-  const { vetSiteUrl } = await import('@picket/scanner/site/site-address')
-  const { scanSite } = await import('@picket/scanner/scan-site')
-
-  const settings = readSettings({
-    ...process.env,
-    ...(options.resolver !== undefined && { PICKET_DNS_RESOLVER: options.resolver }),
-  })
-  const server = settings.dnsResolver === undefined ? undefined : parseDnsServer(settings.dnsResolver)
-  if (settings.dnsResolver !== undefined && server === undefined)
-    throw new UsageError(
-      `The name server ${settings.dnsResolver} must be an address with its port, such as 127.0.0.1:53.`,
-    )
-  const egress = {
-    kind: 'guarded' as const,
-    allow: parseNetworks([...settings.allowNetworks, ...(options.allowNetwork ?? [])]),
-    resolver: settings.dnsResolver === undefined ? systemResolver : nameServerResolver(settings.dnsResolver),
-  }
-  const target = await vetSiteUrl(url, egress, signal)
-  const browser = await browserFor(settings)
-  const progress = startProgress('Checking')
-  try {
-    const report = await scanSite(target, {
-      ...(options.sections && { sections: options.sections }),
-      conduct: {
-        maxPages: settings.maxPages,
-        maxRequests: settings.maxRequests,
-        rate: settings.siteRate,
-        timeout: 10_000,
-        maxBodyBytes: 2 * 1024 ** 2,
-      },
-      egress,
-      resolver: new StubResolver(server === undefined ? {} : { servers: [server] }),
-      advisories: join(settings.dataDir, 'advisories'),
-      browser,
-      signal,
-      onProgress: ({ done, total, step }) => progress.update(done, total, `Checking: ${step}`),
-    })
-    return { target, report }
-  } finally {
-    progress.end()
-    await browser.close()
-  }
-}
-
-/** Starts nothing yet: the browser starts with the first page that is looked at. */
-async function browserFor({ browser: chosen, dataDir }: Settings): Promise<BrowserPool> {
-  const { faultOfChosenBrowser } = await import('@picket/scanner/site/find-browser')
-  const { createBrowserPool } = await import('@picket/scanner/site/browser-pool')
-  const fault = chosen === undefined ? undefined : faultOfChosenBrowser(chosen)
-  if (fault !== undefined) throw new UsageError(`PICKET_BROWSER: ${fault}`)
-  return createBrowserPool({ folder: join(dataDir, 'browser'), ...(chosen !== undefined && { chosen }) })
-}
-
-function toJson(site: string, { findings, notChecked, requests }: SiteReport) {
-  return {
-    site,
-    findings: findings.map(({ checkId, section, severity, url, title, message, suggestion, evidence }) => ({
-      check_id: checkId,
-      section,
-      severity,
-      url,
-      title,
-      message,
-      suggestion,
-      evidence,
-    })),
-    not_checked: notChecked.map(({ checkId, reason }) => ({ check_id: checkId, reason })),
-    requests,
-  }
 }
