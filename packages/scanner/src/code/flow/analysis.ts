@@ -20,6 +20,8 @@ export function analyzeFlow(interpreter: Interpreter, unit: Unit, relevance: Rel
   const { file, target, language, patterns } = unit
   const callsAll = patterns !== undefined || language.anywhereWords.test(target.text)
   const takesRequest = functionsAroundRequests(file, language)
+  /** Functions that nothing calls: each round begins with them again, since others may have given fields their values meanwhile. */
+  const roots = new Set<number>()
   for (let round = 0; round < interpreter.rounds && !interpreter.exhausted; round++) {
     const before = interpreter.progress
     interpreter.nextRound(unit)
@@ -28,12 +30,15 @@ export function analyzeFlow(interpreter: Interpreter, unit: Unit, relevance: Rel
       const classes = classesOfMethods(interpreter)
       for (const of of file.functions) {
         const index = unit.functionBase + of.index
-        if (of.index > 0 && (callsAll || takesRequest[of.index] === true) && !interpreter.reached.has(index))
+        const isRoot = roots.has(index) || !interpreter.reached.has(index)
+        if (of.index > 0 && (callsAll || takesRequest[of.index] === true) && isRoot) {
+          roots.add(index)
           interpreter.runRoot(
             index,
             interpreter.instanceOf(classes.get(index)) ?? UNKNOWN,
             of.parameters.map(() => UNKNOWN),
           )
+        }
       }
     }
     if (interpreter.progress === before) break

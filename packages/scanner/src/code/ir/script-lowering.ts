@@ -17,6 +17,8 @@ interface Pending {
   /** Whether it sees the variables around it. */
   readonly seesOuter: boolean
   readonly classes: readonly string[]
+  /** Words that say more of it, such as `private`. */
+  readonly annotations?: readonly string[]
   readonly lower: (lowering: ScriptFunction) => void
 }
 
@@ -124,7 +126,7 @@ export class ScriptFile {
         node: next.node,
         outer: next.outer?.index ?? -1,
         parameters,
-        annotations: [],
+        annotations: next.annotations ?? [],
         classes: next.classes,
         blocks: builder.blocks,
         registers: builder.registers,

@@ -66,6 +66,7 @@ function enqueueFunction(
     outer,
     seesOuter: isArrow,
     classes,
+    annotations: /^[^({]*?\b(private|protected)\b/.exec(file.text(node).slice(0, 100))?.slice(1) ?? [],
     lower: (lowering) => {
       lowerParameters(lowering, node)
       first(lowering)

@@ -197,6 +197,9 @@ export function callOfPhp(context: FlowContext, site: CallSite, name: string): V
     )
   )
     return inputAt(context, node, 'a value')
+  const isRequest = site.receiver !== undefined && context.models.requestMethods.has(site.name)
+  if (isRequest && /^\$this->request->(?:\w+->)*\w+\(/.test(head(context, node)))
+    return inputAt(context, node, 'a value')
   const cleaned = site.receiver === undefined ? undefined : CLEANING_METHODS[site.name]
   if (cleaned === undefined && isOpaque(context, site, name)) return UNKNOWN
   if (cleaned === undefined) return undefined

@@ -25,12 +25,14 @@ const OWN_ADDRESS = /\.(?:HTTP_HOST|REQUEST_URI|QUERY_STRING|PATH_INFO|PATH_TRAN
 
 const REQUEST_TYPES = /^(?:\w*Request|ServerRequestInterface|RequestInterface|WP_REST_Request)$/
 
+const CONTROLLER = /Controller$/
+
 /** How data is followed in PHP. */
 export const phpFlow: FlowLanguage = {
   name: 'php',
   lower: lowerPhp,
   requestWords:
-    /\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b|\$HTTP_\w+|php:\/\/input|\bfilter_input|\bget_query_var\b|\bgetallheaders\b|[rR]equest\b|->input\b|\bInput::/,
+    /\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b|\$HTTP_\w+|php:\/\/input|\bfilter_input|\bget_query_var\b|\bgetallheaders\b|[rR]equest\b|->input\b|\bInput::|Controller\b/,
   exportWords: undefined,
   anywhereWords:
     /\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b|php:\/\/input|\bfilter_input|\bget_query_var\b|\bgetallheaders\b|\brequest\(|\b(?:Request|Input)::|->input->|->request->|->getRequest\(/,
@@ -39,7 +41,11 @@ export const phpFlow: FlowLanguage = {
     const parameter = of.parameters[index]
     if (parameter === undefined) return undefined
     if (REQUEST_TYPES.test(parameter.type)) return 'request'
-    return parameter.type === '' && parameter.name === 'request' ? 'request' : undefined
+    if (parameter.type === '' && parameter.name === 'request') return 'request'
+    // Routes hand parts of the address to the methods of controllers.
+    const isAction =
+      of.annotations.length === 0 && !of.name.startsWith('_') && of.classes.some((name) => CONTROLLER.test(name))
+    return isAction && (parameter.type === '' || parameter.type === 'string') ? 'input' : undefined
   },
   isHandler: () => true,
   functions: FUNCTIONS,

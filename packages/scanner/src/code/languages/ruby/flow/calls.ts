@@ -78,6 +78,17 @@ const LOOKS_UP = new Set([
   'find_or_create_by',
   'first_or_create',
 ])
+/** Methods that give a hash: of what was permitted, of the entries that are named. */
+const HASHES = new Set([
+  'permit',
+  'slice',
+  'except',
+  'to_h',
+  'to_hash',
+  'to_unsafe_h',
+  'transform_values',
+  'select_keys',
+])
 const SAME = new Set(['freeze', 'dup', 'clone', 'to_a', 'itself', 'compact', 'uniq', 'presence', 'sort', 'reverse'])
 const EACH = new Set([
   'each',
@@ -179,8 +190,7 @@ export function callOfRuby(context: FlowContext, site: CallSite, name: string): 
       { ...UNKNOWN, types: STRING, taints: taintsOf(context, [receiver, ...site.arguments]) },
       maskOf(cleaned),
     )
-  // What was permitted is a hash of the named parameters.
-  if (site.name === 'permit') return { ...UNKNOWN, types: OBJECT, taints: context.deepTaints(receiver) }
+  if (HASHES.has(site.name)) return { ...UNKNOWN, types: OBJECT, taints: context.deepTaints(receiver) }
   if (site.name === 'to_s' || site.name === 'to_str')
     return {
       ...UNKNOWN,
@@ -202,6 +212,21 @@ function isOpaque({ models, language }: FlowContext, name: string): boolean {
 
 function eachElement(context: FlowContext, site: CallSite, receiver: Value): Value | undefined {
   const block = site.arguments.at(-1)
+  const method = block === undefined ? undefined : constantOf(block)?.value
+  if (typeof method === 'string' && /map|collect/.test(site.name)) {
+    // `map(&:to_i)`
+    const element = context.readElement(receiver, UNKNOWN)
+    const inner: CallSite = {
+      ...site,
+      callee: context.readField(element, method),
+      receiver: element,
+      receiverPlace: '',
+      name: method,
+      arguments: [],
+      argumentPlaces: [],
+    }
+    return listOf(context, site, 'map', context.call(inner))
+  }
   if (block === undefined || !block.objects.some((id) => context.heap.at(id).function >= 0)) return undefined
   const isWhole = site.name === 'tap' || site.name === 'then'
   const element = isWhole ? receiver : context.readElement(receiver, UNKNOWN)

@@ -30,6 +30,12 @@ test.each<readonly [string, string, readonly number[]]>([
     'class A\n  def a\n    @c = params[:a]\n    b\n  end\n  def b\n    system(@c)\n  end\nend',
     [7],
   ],
+  [
+    'what a filter gives a field',
+    'class A < B\n  def b\n    system(@c)\n  end\n  def a\n    @c = params[:a]\n  end\nend',
+    [3],
+  ],
+  ['numbers', 'system("kill #{params[:a].map(&:to_i).join}")', []],
   ['an argument by name', 'def go(command:)\n  system(command)\nend\ngo(command: params[:a])', [2]],
   ['a hash', 'h = { a: params[:a], b: "ls" }\nsystem(h[:b])\nsystem(h[:a])', [3]],
   ['a list', 'a, b = params[:a], "ls"\nsystem(b)\nsystem(a)', [3]],
