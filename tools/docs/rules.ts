@@ -1,4 +1,5 @@
 import { listRules } from '../../packages/scanner/src/code/rules/list-rules.ts'
+import { TABLE_WITHOUT_POLICIES } from '../../packages/scanner/src/config/supabase/tables.ts'
 import { TRUST_CHECKS } from '../../packages/scanner/src/dependencies/trust/trust-finding.ts'
 import { code, page, plain, table } from './table.ts'
 
@@ -10,6 +11,8 @@ export function rulesPage(): string {
     plain(message),
     cwe.map((number) => `CWE-${number}`).join(', '),
   ])
+  const { id, level, message, cwe } = TABLE_WITHOUT_POLICIES
+  rows.push([code(id), level, plain(message), cwe.map((number) => `CWE-${number}`).join(', ')])
   const trust = TRUST_CHECKS.map(({ name, level, why, cwe }) => [
     code(`dependency/${name}`),
     level,

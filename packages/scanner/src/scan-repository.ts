@@ -107,7 +107,8 @@ function planTasks(
   vex: readonly VexStatement[] | undefined,
 ): Task[] {
   const ofPackages: TreeAnalyzerName[] = mode === 'plus' ? ['dependencies', 'trust'] : ['dependencies']
-  const trees = only.includes('dependencies') ? ofPackages : []
+  const trees: TreeAnalyzerName[] = only.includes('dependencies') ? [...ofPackages] : []
+  if (only.includes('config') && files.some(({ path }) => path.includes('supabase/'))) trees.push('tables')
   const analyzers = (['code', 'config', 'secrets'] satisfies FileAnalyzerName[]).filter((name) => only.includes(name))
   const tasks: Task[] = trees.map((analyzer) => ({
     kind: 'tree',

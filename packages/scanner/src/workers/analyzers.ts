@@ -46,6 +46,10 @@ const TREE_ANALYZERS: Record<TreeAnalyzerName, (settings: AnalyzerSettings) => P
     const { createFlowAnalyzer } = await import('../code/analyzer.ts')
     return { analyzer: await createFlowAnalyzer({ rules, maxSourceBytes, roots }), gaps: [] }
   },
+  tables: async () => {
+    const { createTablesAnalyzer } = await import('../config/supabase/tables.ts')
+    return { analyzer: createTablesAnalyzer(), gaps: [] }
+  },
   trust: async () => {
     const { createTrustAnalyzer } = await import('../dependencies/trust/analyzer.ts')
     return { analyzer: createTrustAnalyzer(), gaps: [] }
