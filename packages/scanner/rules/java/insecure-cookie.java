@@ -1,29 +1,28 @@
-import javax.servlet.http.Cookie;
-import javax.servlet.http.HttpServletResponse;
+import javax.servlet.http.*;
 
-class Cookies {
-  void bad(HttpServletResponse response, String value) {
-    Cookie a = new Cookie("session", value);
+class Cookies extends HttpServlet {
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) {
+    Cookie plain = new Cookie("session", "1");
     // ruleid: insecure-cookie
-    a.setSecure(false);
-    response.addCookie(a);
-    Cookie b = new Cookie("session", value);
-    b.setHttpOnly(true);
+    response.addCookie(plain);
+    Cookie off = new Cookie("session", "2");
+    off.setSecure(false);
     // ruleid: insecure-cookie
-    response.addCookie(b);
+    response.addCookie(off);
     // ruleid: insecure-cookie
-    response.addCookie(new Cookie("x", value));
-  }
-
-  void good(HttpServletResponse response, String value, Settings other) {
-    Cookie c = new Cookie("session", value);
+    response.addCookie(new Cookie("session", "3"));
+    Cookie safe = new Cookie("session", "4");
+    safe.setSecure(true);
     // ok: insecure-cookie
-    c.setSecure(true);
+    response.addCookie(safe);
+    Cookie gone = new Cookie("session", "");
+    gone.setMaxAge(0);
     // ok: insecure-cookie
-    c.setHttpOnly(true);
+    response.addCookie(gone);
+    boolean secure = 1 + 1 == 2;
+    Cookie chosen = new Cookie("session", "5");
+    chosen.setSecure(secure);
     // ok: insecure-cookie
-    response.addCookie(c);
-    // ok: insecure-cookie
-    other.setSecure(false);
+    response.addCookie(chosen);
   }
 }

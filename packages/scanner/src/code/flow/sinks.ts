@@ -199,7 +199,7 @@ function isHardened(context: FlowContext, site: CallSite): boolean {
 const WEAK: Readonly<Record<string, RegExp>> = {
   'weak-hash': /^(?:md[245]|sha-?1?|sha1)$/i,
   'weak-key': /^(?:des|desede|tripledes|rc2|rc4|arcfour|blowfish|pbewith\w*(?:md5|des)\w*)$/i,
-  'weak-cipher': /^(?:(?:des|desede|tripledes|rc2|rc4|arcfour|blowfish)(?:\/.*)?|aes|[^/]+\/ecb\/(?!oaep).*)$/i,
+  'weak-cipher': /^(?:(?:des|desede|tripledes|rc2|rc4|arcfour|blowfish)(?:\/.*)?|aes|(?!rsa)[^/]+\/ecb\/.*)$/i,
 }
 
 /** Reports what the code itself decides and should not: a broken algorithm, a cookie without its flags. */

@@ -106,7 +106,12 @@ function lowerReturn(lowering: FunctionLowering, node: number): void {
   const { file, builder } = lowering
   const [inner = -1] = file.children(node)
   const value = lowerExpression(lowering, inner)
-  if (inner >= 0)
+  // What another method made of it, for a type that says nothing of its content, is not known to be the page.
+  const isOpaque =
+    lowering.opaqueAnswer &&
+    file.kind(inner) === 'method_invocation' &&
+    file.kind(file.field(inner, 'name')) === 'identifier'
+  if (inner >= 0 && !isOpaque)
     for (const name of lowering.answers) {
       const callee = builder.emit({ op: 'global', name, node })
       builder.call(callee, NO_REGISTER, undefined, [{ value, spread: false }], false, node)

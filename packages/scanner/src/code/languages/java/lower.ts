@@ -50,6 +50,7 @@ function lowerFunction(file: FileLowering, pending: PendingFunction): void {
     switches: [],
     of,
     isStatic,
+    opaqueAnswer: /^(?:Response|ResponseEntity|HttpEntity)$/.test(file.text(file.field(node, 'type'))),
     answers: role === 'method' ? answersOf(file, node, annotations) : [],
     depth: 0,
     label: '',

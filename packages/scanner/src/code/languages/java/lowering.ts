@@ -170,6 +170,8 @@ export interface FunctionLowering {
   readonly isStatic: boolean
   /** Calls that what is returned is handed to, such as `@answer.html`. */
   readonly answers: readonly string[]
+  /** Whether the declared type of the answer does not say that it is text. */
+  readonly opaqueAnswer: boolean
   /** How deep the syntax around is nested. */
   depth: number
   /** The label that the next loop carries. */

@@ -33,5 +33,5 @@ export const javaFlow: FlowLanguage = {
   cleans:
     /^(?:escape|sanitiz|sanitis|encodeFor|encodeHtml|htmlEscape|htmlEncode|hash|encrypt|checksum|digest|hmac|md5|sha1|sha256|toInt|toLong|parseInt|parseLong|quoteIdentifier)/i,
   passes:
-    /^(?:parse|decode|encode|format|join|resolve|normali[sz]e|concat|to[A-Z]|from|of|build|make|create|strip|trim|replace|expand|render|interpolate|wrap|merge|clone|convert|transform|map|apply|with|append|add|set|do[A-Z]|process|handle|valueOf|copy|unescape|html|url|base64|prepare)/,
+    /^(?:parse|decode|encode|format|join|resolve|normali[sz]e|concat|to[A-Z]|from|of|build|make|create|strip|trim|replace|expand|render|interpolate|wrap|merge|clone|convert|transform|map|apply|with|append|add|set|do[A-Z]|process|handle|valueOf|copy|unescape|html|url|base64|prepare|ok|body|entity|just)/,
 }

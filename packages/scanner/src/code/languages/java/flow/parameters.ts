@@ -32,7 +32,8 @@ export function kindOfParameter(of: LoweredFunction, index: number): 'input' | u
   )
     return undefined
   const spring = handler.some((name) => SPRING_HANDLER.test(name))
-  const rest = handler.some((name) => REST_HANDLER.test(name)) && of.annotations.some((one) => /ws\.rs\./.test(one))
+  const rest =
+    handler.some((name) => REST_HANDLER.test(name)) && of.annotations.some((one) => /ws\.rs\.|(?:^|\.)Path\(/.test(one))
   if (!spring && !rest) return undefined
   return parameter.type === '' || FRAMEWORK.test(parameter.type) ? undefined : 'input'
 }

@@ -230,6 +230,8 @@ export const WAYS: readonly Way[] = [
 /** A sink: code that uses `bar`, and the rule that must find it. */
 export interface SuiteSink {
   readonly rule: string
+  /** Number of the weakness: no finding of it may be in what is safe. */
+  readonly cwe: number
   readonly code: string
   /** Sanitizers and guards of its own, as statements that give `bar`. */
   readonly safe: readonly string[]
@@ -242,6 +244,7 @@ export interface SuiteSink {
 export const SINKS: readonly SuiteSink[] = [
   {
     rule: 'sql-injection',
+    cwe: 89,
     code: 'connection.createStatement().executeQuery("SELECT * FROM t WHERE a = \'" + bar + "\'");',
     safe: [
       'String bar = org.owasp.esapi.ESAPI.encoder().encodeForSQL(null, param);',
@@ -256,12 +259,14 @@ export const SINKS: readonly SuiteSink[] = [
   },
   {
     rule: 'command-injection',
+    cwe: 78,
     code: 'Runtime.getRuntime().exec("echo " + bar);',
     safe: ['String bar = param.matches("[0-9]{1,5}") ? param : "1";', 'String bar = "" + Boolean.parseBoolean(param);'],
     vulnerable: ['String bar = param.replace("<", "");', 'String bar = param.isEmpty() ? "." : param;'],
   },
   {
     rule: 'ldap-injection',
+    cwe: 90,
     code: 'directory.search("ou=people", "(uid=" + bar + ")", new javax.naming.directory.SearchControls());',
     safe: [
       'String bar = org.springframework.ldap.support.LdapEncoder.filterEncode(param);',
@@ -271,6 +276,7 @@ export const SINKS: readonly SuiteSink[] = [
   },
   {
     rule: 'xpath-injection',
+    cwe: 643,
     code: 'javax.xml.xpath.XPathFactory.newInstance().newXPath().evaluate("/users/user[@id=\'" + bar + "\']", document);',
     safe: [
       'String bar = org.owasp.esapi.ESAPI.encoder().encodeForXPath(param);',
@@ -283,6 +289,7 @@ export const SINKS: readonly SuiteSink[] = [
   },
   {
     rule: 'path-traversal',
+    cwe: 22,
     code: 'new java.io.FileInputStream("/data/" + bar).read();',
     safe: [
       'String bar = new java.io.File(param).getName();',
@@ -298,6 +305,7 @@ export const SINKS: readonly SuiteSink[] = [
   },
   {
     rule: 'reflected-xss',
+    cwe: 79,
     code: 'response.getWriter().println("<p>" + bar + "</p>");',
     safe: [
       'String bar = org.owasp.encoder.Encode.forHtml(param);',
@@ -313,6 +321,7 @@ export const SINKS: readonly SuiteSink[] = [
   },
   {
     rule: 'open-redirect',
+    cwe: 601,
     whole: true,
     code: 'response.sendRedirect(bar);',
     safe: [
@@ -324,6 +333,7 @@ export const SINKS: readonly SuiteSink[] = [
   },
   {
     rule: 'ssrf',
+    cwe: 918,
     whole: true,
     code: 'new java.net.URL(bar).openStream();',
     safe: [
@@ -334,18 +344,21 @@ export const SINKS: readonly SuiteSink[] = [
   },
   {
     rule: 'trust-boundary',
+    cwe: 501,
     code: 'request.getSession().setAttribute("user", bar);',
     safe: ['String bar = String.valueOf(Integer.parseInt(param));', 'String bar = param.equals("a") ? "a" : "b";'],
     vulnerable: ['String bar = org.owasp.encoder.Encode.forHtml(param);', 'String bar = param.trim();'],
   },
   {
     rule: 'code-injection',
+    cwe: 94,
     code: 'new javax.script.ScriptEngineManager().getEngineByName("js").eval(bar);',
     safe: ['String bar = "1 + " + Double.parseDouble(param);', 'String bar = param.matches("[0-9]+") ? param : "0";'],
     vulnerable: ['String bar = "1 + " + param;', 'String bar = param.replace("java", "");'],
   },
   {
     rule: 'unsafe-reflection',
+    cwe: 470,
     code: 'Class.forName(bar);',
     safe: ['String bar = java.util.Map.of("a", "com.example.A").get(param);'],
     vulnerable: ['String bar = "com.example." + param;'],
@@ -367,11 +380,13 @@ export const SOURCES: readonly string[] = [
 /** Whole classes that follow no data: what reaches a configuration, as rule, code that must be found, and code that must not. */
 export const CONFIGURATIONS: readonly (readonly [
   rule: string,
+  cwe: number,
   vulnerable: readonly string[],
   safe: readonly string[],
 ])[] = [
   [
     'weak-hash',
+    328,
     [
       'java.security.MessageDigest.getInstance("MD5");',
       'String name = "SHA-" + 1; java.security.MessageDigest.getInstance(name);',
@@ -387,6 +402,7 @@ export const CONFIGURATIONS: readonly (readonly [
   ],
   [
     'weak-cipher',
+    327,
     [
       'javax.crypto.Cipher.getInstance("DES/CBC/PKCS5Padding");',
       'String name = "DESede"; javax.crypto.Cipher.getInstance(name + "/ECB/PKCS5Padding", "SunJCE");',
@@ -401,7 +417,8 @@ export const CONFIGURATIONS: readonly (readonly [
     ],
   ],
   [
-    'cookie-without-secure',
+    'insecure-cookie',
+    614,
     [
       'response.addCookie(new javax.servlet.http.Cookie("a", "b"));',
       'javax.servlet.http.Cookie c = new javax.servlet.http.Cookie("a", "b"); c.setSecure(false); response.addCookie(c);',
