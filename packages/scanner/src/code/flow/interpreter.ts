@@ -243,6 +243,8 @@ export class Interpreter implements FlowContext {
     if (value.objects.length === 0) {
       const name = value.name === '' ? '' : shortName(`${value.name}.${key}`)
       if (name !== '' && this.models.sources.has(name)) return inputFrom(this, this.node, name)
+      const linked = name === '' || value.taints.length > 0 ? undefined : this.linked(name)
+      if (linked !== undefined) return linked
       result = { ...UNKNOWN, taints: addFlags(value.taints, PART), name }
     } else if (value.name !== '' && result.name === '' && result.objects.length === 0 && result.constants === undefined)
       // A member that the file says nothing of, of an object whose type has a name.

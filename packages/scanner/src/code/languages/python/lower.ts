@@ -46,6 +46,21 @@ function answersRequests({ target }: FileLowering, { annotations, around, name }
   return isView && PAGE_FRAMEWORKS.test(target.text)
 }
 
+/** The name of the object that holds what a file defines, for files that import it. */
+export const EXPORTS = '@exports'
+
+/** Every name that the file gives a value can be imported from it. */
+function lowerExports({ file, builder }: FunctionLowering, node: number): void {
+  const count = file.variables.length
+  for (let variable = 0; variable < count; variable++) {
+    const { name, owner } = file.variables[variable] ?? { name: '', owner: -1 }
+    if (owner !== 0 || !/^\w+$/.test(name)) continue
+    const object = builder.emit({ op: 'global', name: EXPORTS, node })
+    const value = builder.emit({ op: 'load', variable, node }, String(variable))
+    builder.effect({ op: 'set-field', object, key: name, value, node })
+  }
+}
+
 function lowerFunction(file: FileLowering, pending: PendingFunction): void {
   const { index, name, node, outer, method, around } = pending
   const builder = new FunctionBuilder()
@@ -66,8 +81,10 @@ function lowerFunction(file: FileLowering, pending: PendingFunction): void {
   }
   lowerParameters(lowering, node, method)
   const kind = file.kind(node)
-  if (index === 0) lowering.statement(node)
-  else if (kind === 'function_definition') lowering.statement(file.field(node, 'body'))
+  if (index === 0) {
+    lowering.statement(node)
+    lowerExports(lowering, node)
+  } else if (kind === 'function_definition') lowering.statement(file.field(node, 'body'))
   else if (kind === 'lambda') {
     const body = file.field(node, 'body')
     builder.returnValue(lowering.expression(body), body)

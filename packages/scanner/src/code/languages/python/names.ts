@@ -51,7 +51,9 @@ export function resolvePythonNames(source: ParsedSource): NameTable {
 
   const declareImport = (statement: number) => {
     const from = field(statement, 'module_name')
-    const prefix = from < 0 ? '' : `${textOf(from)}.`
+    // `from . import a` is `.a`, `from .a import b` is `.a.b`.
+    const module = from < 0 ? '' : textOf(from)
+    const prefix = module === '' || module.endsWith('.') ? module : `${module}.`
     const nameField = grammar.fieldId('name')
     for (let child = tree.firstChild(statement); child >= 0; child = tree.next(child)) {
       if (tree.fieldOf(child) !== nameField) continue

@@ -2,7 +2,7 @@ import type { CallSite, FlowContext } from '../../../flow/context.ts'
 import type { FlowLanguage } from '../../../flow/flow-language.ts'
 import { REQUEST } from '../../../flow/requests.ts'
 import { constantOf, constantValue, namedValue, STRING, UNKNOWN, type Value } from '../../../flow/values.ts'
-import { lowerPython } from '../lower.ts'
+import { EXPORTS, lowerPython } from '../lower.ts'
 import { resultOf } from './answers.ts'
 import { argument, bindArguments } from './arguments.ts'
 import { COLLECTION_METHODS } from './collection-methods.ts'
@@ -11,6 +11,7 @@ import { FUNCTIONS } from './functions.ts'
 import { told } from './guards.ts'
 import { JUDGES } from './judges.ts'
 import { readItem, readMember } from './members.ts'
+import { ModuleResolver } from './module-resolver.ts'
 import { binaryOf } from './operators.ts'
 import { PATH_FUNCTIONS } from './paths.ts'
 import { inputOfMethod, isRequestName, parameterOf, UPLOAD, uploadFrom, UPLOADS } from './requests.ts'
@@ -31,7 +32,11 @@ export const pythonFlow: FlowLanguage = {
   functions: new Map([...FUNCTIONS, ...PATH_FUNCTIONS, ...ENCODINGS]),
   methods: new Map([...Object.entries(TEXT_METHODS), ...Object.entries(COLLECTION_METHODS)]),
   call: callOfLanguage,
-  global: (_, _activation, name) => (isRequestName(name) ? namedValue(REQUEST) : undefined),
+  global: (context, activation, name) => {
+    if (name === EXPORTS) return context.readField(context.make(activation, 0, 'module', { kind: 'object' }), 'exports')
+    return isRequestName(name) ? namedValue(REQUEST) : undefined
+  },
+  resolver: (files) => new ModuleResolver(files),
   binary: binaryOf,
   field: readMember,
   element: readItem,
