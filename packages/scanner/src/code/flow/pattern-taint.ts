@@ -85,7 +85,8 @@ export class PatternTaint {
   /** A value after what rules say of the node that gave it. */
   apply(context: FlowContext, activation: Activation, node: number, value: Value, instruction?: Instruction): Value {
     let result = value
-    for (const effect of this.#byNode.get(node) ?? []) {
+    const effects = this.#byNode.get(node) ?? []
+    for (const effect of effects) {
       const { part, rule, place } = effect
       switch (part) {
         case 'sanitizer':
@@ -103,7 +104,9 @@ export class PatternTaint {
           this.#propagate(context, activation, place)
           break
         case 'sink':
-          this.#check(context, activation, node, result, effect, instruction)
+          // What cleans is no sink of the same rule, whatever it is called with.
+          if (!effects.some((other) => other.part === 'sanitizer' && other.rule === rule))
+            this.#check(context, activation, node, result, effect, instruction)
       }
     }
     if (this.#keepsValues) this.#values.set(node, result)

@@ -67,11 +67,9 @@ export function lowerStatement(lowering: ScriptFunction, node: number): void {
 function lowerParts(lowering: ScriptFunction, node: number): void {
   const { file } = lowering
   const kind = file.kind(node)
-  for (const child of file.children(node)) {
-    if (kind === 'unset_statement') continue
-    const value = lowerExpression(lowering, child)
-    if (kind === 'echo_statement') lowering.callNamed('@echo', [value], child)
-  }
+  if (kind === 'unset_statement') return
+  const values = file.children(node).map((child) => lowering.expression(child))
+  if (kind === 'echo_statement') lowering.callNamed('@echo', values, node)
 }
 
 /** Branches on a condition, taking `!`, `&&` and `||` apart so that each part is judged on its own edge. */
