@@ -25,6 +25,7 @@ export const SINK_CLASSES = [
   'weak-hash',
   'weak-cipher',
   'insecure-cookie',
+  'polynomial-regex',
 ] as const
 export type SinkClass = (typeof SINK_CLASSES)[number]
 

@@ -2,7 +2,7 @@ import { NO_REGISTER, type Argument, type Call, type Instruction } from '../ir/i
 import { copyFields, keysOf } from './collections.ts'
 import { ALL_CLASSES, BIT, OWN_FIELD } from './classes.ts'
 import type { Activation, CallSite, FlowContext } from './context.ts'
-import { equalityFacts, membershipFacts, orderFacts, swapped } from './guards.ts'
+import { equalityFacts, lengthFacts, membershipFacts, orderFacts, swapped } from './guards.ts'
 import { inputFrom } from './requests.ts'
 import { checkStoreSink } from './sinks.ts'
 import { binaryConstant, textOf } from './arithmetic.ts'
@@ -337,7 +337,10 @@ function binaryValue(
     case '>':
     case '<=':
     case '>=':
-      return { ...(binaryConstant(operator, left, right) ?? ANY_BOOLEAN), facts: orderFacts(operator, left, right) }
+      return {
+        ...(binaryConstant(operator, left, right) ?? ANY_BOOLEAN),
+        facts: orderFacts(operator, left, right) ?? lengthFacts(operator, leftPlace, right, rightPlace, left),
+      }
     case 'in':
       return { ...ANY_BOOLEAN, facts: membershipFacts(context, left, leftPlace, right, rightPlace, false) }
     case 'instanceof':

@@ -95,6 +95,23 @@ export function orderFacts(operator: string, left: Value, right: Value): Facts |
   return undefined
 }
 
+/** Text whose length is bounded can keep no expression busy for long. */
+export function lengthFacts(
+  operator: string,
+  leftPlace: string,
+  right: Value,
+  rightPlace: string,
+  left: Value,
+): Facts | undefined {
+  const isLeft = leftPlace.endsWith('.length') && right.taints.length === 0
+  if (!isLeft && !(rightPlace.endsWith('.length') && left.taints.length === 0)) return undefined
+  const place = (isLeft ? leftPlace : rightPlace).slice(0, -'.length'.length)
+  const bounded = cleared([place], BIT['slow-regex'] | BIT['polynomial-regex'])
+  return operator.startsWith('<') === isLeft
+    ? { whenTrue: bounded, whenFalse: NO_FACTS }
+    : { whenTrue: NO_FACTS, whenFalse: bounded }
+}
+
 /** A table that the code wrote down is a list of allowed keys; `in` also finds what the prototypes have. */
 export function membershipFacts(
   context: FlowContext,

@@ -2,7 +2,7 @@ import type { Models, SinkModel } from '../models/models.ts'
 import type { Target } from '../patterns/target.ts'
 import type { SinkClass } from './classes.ts'
 import type { FlowLanguage } from './flow-language.ts'
-import { isSlow } from './slow-regex.ts'
+import { isSlow, polynomialSlowness } from './slow-regex.ts'
 
 /** What a file may hold that is worth following data to. */
 export interface Relevance {
@@ -28,8 +28,8 @@ export function relevanceOf(
   const none = { requests: false, parameters: false }
   if (!requests && !parameters) return none
   // Only slow expressions are looked for at calls that are everywhere.
-  if (classes.has('slow-regex') && !hasSlowRegex(target)) {
-    const others = new Set([...classes].filter((one) => one !== 'slow-regex'))
+  if ((classes.has('slow-regex') || classes.has('polynomial-regex')) && !hasSlowRegex(target, requests)) {
+    const others = new Set([...classes].filter((one) => one !== 'slow-regex' && one !== 'polynomial-regex'))
     return relevanceOf(target, language, models, others, isLibrary)
   }
   const found = classes.has('prototype-pollution') && writesThroughComputedKeys(target)
@@ -38,12 +38,17 @@ export function relevanceOf(
     : none
 }
 
-function hasSlowRegex(target: Target): boolean {
+function hasSlowRegex(target: Target, requests: boolean): boolean {
+  const isAny = (source: string) => {
+    if (isSlow(source, '')) return true
+    const slowness = polynomialSlowness(source, '')
+    return slowness === 'between-loops' || (requests && slowness !== undefined)
+  }
   const kinds = target.syntax.grammar.kindSet(['regex_pattern'])
   // Where expressions are plain text, only the calls tell.
   if (!kinds.includes(1)) return true
   for (let kind = 0; kind < kinds.length; kind++)
-    if (kinds[kind] === 1) for (const node of target.nodesOfKind(kind)) if (isSlow(target.textOf(node), '')) return true
+    if (kinds[kind] === 1) for (const node of target.nodesOfKind(kind)) if (isAny(target.textOf(node))) return true
   return false
 }
 

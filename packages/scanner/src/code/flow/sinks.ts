@@ -13,7 +13,7 @@ import {
   type Taint,
   type Value,
 } from './values.ts'
-import { isSlow } from './slow-regex.ts'
+import { isSlow, polynomialSlowness } from './slow-regex.ts'
 
 const SHELLS = /^(?:.*[/\\])?(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell|powershell\.exe|pwsh)$/i
 const COMMAND_SWITCH = /^(?:-[a-z]*c|\/c|-command)$/i
@@ -158,8 +158,17 @@ function checkSlowRegex(context: FlowContext, site: CallSite, sink: SinkModel): 
   if (subject.taints.length === 0 || subject.objects.some((id) => context.heap.at(id).kind === 'array')) return
   for (const id of regex.objects) {
     const expression = context.heap.at(id).regex
-    if (expression !== undefined && isSlow(expression.source, expression.flags))
-      for (const taint of subject.taints) report(context, site.node, sink, taint)
+    if (expression === undefined) continue
+    const { source, flags } = expression
+    if (sink.class === 'slow-regex') {
+      if (isSlow(source, flags)) for (const taint of subject.taints) report(context, site.node, sink, taint)
+      continue
+    }
+    const slowness = polynomialSlowness(source, flags)
+    if (slowness === undefined) continue
+    // A loop that is tried anew at each place costs little enough to be left to what strangers send.
+    for (const taint of subject.taints)
+      if (slowness === 'between-loops' || taint.source.kind === 'request') report(context, site.node, sink, taint)
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCatastrophic } from './regex-ambiguity.ts'
+import { isCatastrophic, polynomialAmbiguity } from './regex-ambiguity.ts'
 
 describe('catastrophic backtracking', () => {
   test.each([
@@ -36,6 +36,29 @@ describe('harmless', () => {
     '^(a{1,3}b)+$',
   ])('%s', (source) => {
     expect(isCatastrophic(source)).toBe(false)
+  })
+})
+
+describe('polynomial backtracking', () => {
+  test.each([
+    ['^\\S+@\\S+$', 'between-loops'],
+    ['^\\d+\\s*\\w+$', 'between-loops'],
+    ['\\s*<!Entity\\s+\\S*\\s*["\'][^"]+["\']\\s*>', 'between-loops'],
+    ['\\s+$', 'at-each-start'],
+    [' *, *', 'at-each-start'],
+    ['(?: x|[ .]*fc[ \\d.]+)$', 'at-each-start'],
+    ['^\\s+', undefined],
+    ['a+', undefined],
+    ['^[^:]+:[^:]+$', undefined],
+    ['^[a-z]{1,63}\\.[a-z]{1,63}$', undefined],
+    ['^(\\w+,)*\\w+$', undefined],
+    ['^(?:(\\w+):)?//([^/]*)/(.*)$', undefined],
+  ] as const)('%s: %s', (source, ambiguity) => {
+    expect(polynomialAmbiguity(source)).toBe(ambiguity)
+  })
+
+  test('a sticky expression is tried at one place', () => {
+    expect(polynomialAmbiguity('\\s+$', '', false)).toBeUndefined()
   })
 })
 

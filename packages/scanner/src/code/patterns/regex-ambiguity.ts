@@ -4,6 +4,12 @@ import { parseRegex } from './regex-syntax.ts'
 /** Steps that the analysis of one expression may take; an expression that needs more passes for harmless. */
 const MAX_STEPS = 400_000
 
+/** The state that an expression begins in. */
+const START = 0
+/** Stands for a position before the expression, at which any text is passed over until it is tried. */
+const ANYWHERE = -1
+const ANY_CHARACTER = (1n << 130n) - 1n
+
 class OutOfSteps extends Error {}
 
 /**
@@ -23,12 +29,38 @@ export function isCatastrophic(source: string, flags = ''): boolean {
   }
 }
 
+/** How an engine that backtracks can take quadratically long, or longer by a higher power, but not exponentially. */
+export type PolynomialAmbiguity =
+  /** Two loops one behind the other share a text, as in `\\s*,?\\s*`. */
+  | 'between-loops'
+  /** The expression is tried from each place of a text that its first loop goes over, as in `\\s+$`. */
+  | 'at-each-start'
+
+/**
+ * Whether a text that does not match can take at least quadratically many steps: data goes round one loop, and on the same text
+ * over to another one and round that (infinite ambiguity, after Weber and Seidl, 1991). `searched`: whether the expression is tried at
+ * each place of the text, as `search` and `match` do and sticky ones do not. Throws a `RegexProblem` for what is no expression.
+ */
+export function polynomialAmbiguity(source: string, flags = '', searched = true): PolynomialAmbiguity | undefined {
+  if (source.length > 2_000) return undefined
+  const automaton = automatonOf(parseRegex(source, flags).root, true)
+  if (automaton === undefined) return undefined
+  try {
+    return new Ambiguity(automaton).polynomial(searched)
+  } catch (error) {
+    if (error instanceof OutOfSteps) return undefined
+    throw error
+  }
+}
+
 class Ambiguity {
   readonly #positions: readonly Position[]
   readonly #automaton: RegexAutomaton
   /** For each position, the positions that can come next, and in how many ways: 1 or 2. */
   readonly #next: readonly ReadonlyMap<number, number>[]
   readonly #endsHere: readonly boolean[]
+  readonly #first: ReadonlyMap<number, number>
+  readonly #reachableFromStart: ReadonlySet<number>
   #steps = MAX_STEPS
 
   constructor(automaton: RegexAutomaton) {
@@ -41,10 +73,83 @@ class Ambiguity {
     const walks = automaton.positions.map(({ to }) => this.#walks(to, startingAt))
     this.#next = walks.map(({ next }) => next)
     this.#endsHere = walks.map(({ ends }) => ends)
+    this.#first = this.#walks(START, startingAt).next
+    this.#reachableFromStart = new Set([...this.#first.keys()].flatMap((one) => [one, ...this.#reaches(one)]))
   }
 
   isExponential(): boolean {
     return this.#positions.some((_, position) => !this.#endsHere[position] && this.#loopsInTwoWays(position))
+  }
+
+  polynomial(searched: boolean): PolynomialAmbiguity | undefined {
+    const loops = this.#positions.flatMap((_, position) => (this.#reaches(position).has(position) ? [position] : []))
+    const failing = loops.filter((position) => !this.#endsHere[position])
+    for (const first of loops) {
+      const reached = this.#reaches(first)
+      for (const second of failing)
+        if (first !== second && reached.has(second) && this.#goOver(first, second)) return 'between-loops'
+    }
+    return searched && failing.some((loop) => this.#goOver(ANYWHERE, loop)) ? 'at-each-start' : undefined
+  }
+
+  readonly #reached = new Map<number, ReadonlySet<number>>()
+
+  /** The positions that can follow a position at some distance. */
+  #reaches(from: number): ReadonlySet<number> {
+    const known = this.#reached.get(from)
+    if (known !== undefined) return known
+    const found = new Set<number>()
+    const waiting = [from]
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
+      for (const next of (this.#next[at] ?? new Map<number, number>()).keys()) {
+        this.#step()
+        if (found.has(next)) continue
+        found.add(next)
+        waiting.push(next)
+      }
+    this.#reached.set(from, found)
+    return found
+  }
+
+  #following(position: number): Iterable<number> {
+    if (position !== ANYWHERE) return this.#next[position]?.keys() ?? []
+    return [ANYWHERE, ...this.#first.keys()]
+  }
+
+  /** Whether one text leads round `first`, from `first` to `second`, and round `second`: a search through triples of positions. */
+  #goOver(first: number, second: number): boolean {
+    const count = this.#positions.length + 1
+    const characters = (position: number) =>
+      position === ANYWHERE ? ANY_CHARACTER : (this.#positions[position]?.characters ?? 0n)
+    const mayLeadTo = (position: number, to: number) =>
+      position === ANYWHERE ? to === ANYWHERE || this.#reachableFromStart.has(to) : this.#reaches(position).has(to)
+    const seen = new Set<number>()
+    const queue: (readonly [a: number, b: number, c: number])[] = [[first, first, second]]
+    for (let triple = queue.pop(); triple !== undefined; triple = queue.pop()) {
+      const [a, b, c] = triple
+      for (const nextC of this.#following(c)) {
+        if (!mayLeadTo(nextC, second)) continue
+        for (const nextA of this.#following(a)) {
+          const both = characters(nextC) & characters(nextA)
+          if (
+            both === 0n ||
+            (nextA !== first && !mayLeadTo(nextA, first)) ||
+            (first === ANYWHERE && nextA !== ANYWHERE)
+          )
+            continue
+          for (const nextB of this.#following(b)) {
+            this.#step()
+            if ((both & characters(nextB)) === 0n || (nextB !== second && !mayLeadTo(nextB, second))) continue
+            if (nextA === first && nextB === second && nextC === second) return true
+            const key = ((nextA + 1) * count + nextB + 1) * count + nextC + 1
+            if (seen.has(key)) continue
+            seen.add(key)
+            queue.push([nextA, nextB, nextC])
+          }
+        }
+      }
+    }
+    return false
   }
 
   #step(): void {

@@ -24,8 +24,14 @@ const UNITS: readonly number[] = [...Array.from({ length: 128 }, (_, unit) => un
 /** What an assertion asks for, such as the end of the text, as if it were a character of its own. */
 const ASSERTED = 1n << BigInt(UNITS.length)
 
-/** `undefined` for an expression that is too large. */
-export function automatonOf(root: RegexNode): RegexAutomaton | undefined {
+/** What the start of the text asks for, as if it were a character. */
+const STARTED = 1n << BigInt(UNITS.length + 1)
+
+/**
+ * `undefined` for an expression that is too large. Repetitions that end count as endless ones from twelve rounds on, unless
+ * `onlyEndless` is set.
+ */
+export function automatonOf(root: RegexNode, onlyEndless = false): RegexAutomaton | undefined {
   const positions: Position[] = []
   const moves: number[][] = []
   let tooLarge = false
@@ -72,6 +78,7 @@ export function automatonOf(root: RegexNode): RegexAutomaton | undefined {
       case 'look':
         return take(from, ASSERTED)
       case 'assert':
+        if (node.what === 'text-start') return onlyEndless ? take(from, STARTED) : from
         return node.what === 'text-end' || node.what === 'line-end' || node.what === 'text-end-newline'
           ? take(from, ASSERTED)
           : from
@@ -80,7 +87,7 @@ export function automatonOf(root: RegexNode): RegexAutomaton | undefined {
   const repeat = ({ inner, least, most }: Extract<RegexNode, { kind: 'repeat' }>, from: number): number => {
     let at = from
     for (let count = 1; count < Math.min(least, 3); count++) at = add(inner, at)
-    if (most > ENDLESS) {
+    if (onlyEndless ? most === Infinity : most > ENDLESS) {
       const start = state()
       move(at, start)
       const end = add(inner, start)
@@ -92,7 +99,7 @@ export function automatonOf(root: RegexNode): RegexAutomaton | undefined {
     }
     if (least > 0) at = add(inner, at)
     const behind = state()
-    for (let count = least; count < most; count++) {
+    for (let count = least; count < Math.min(most, least + ENDLESS); count++) {
       move(at, behind)
       at = add(inner, at)
     }
