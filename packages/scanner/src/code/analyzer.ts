@@ -33,6 +33,8 @@ export interface CodeAnalyzerOptions {
 export type ConfigKinds = (path: string) => readonly string[]
 
 const DEFAULT_MAX_SOURCE_BYTES = 5 * 1024 * 1024
+/** Configuration that somebody wrote is far smaller; its rules go over text, where size tells. */
+const MAX_CONFIG_BYTES = 2 * 1024 * 1024
 /** Findings of one rule in one file; a rule that has more matches everything. */
 const MAX_FINDINGS = 10_000
 /** Makes an analyzer with its own parser and rules. Rules that can't be used are told as problems; the others run. */
@@ -76,7 +78,7 @@ async function prepare(
 export async function createConfigAnalyzer(kindsOf: ConfigKinds, maxSourceBytes: number): Promise<FileAnalyzer> {
   const runtime = await SyntaxRuntime.start()
   const rules = new ScanRules([], runtime, (path) => kindsOf(path).map((kind) => `config/${kind}`))
-  return new CodeAnalyzer('config', rules, runtime, maxSourceBytes)
+  return new CodeAnalyzer('config', rules, runtime, Math.min(maxSourceBytes, MAX_CONFIG_BYTES))
 }
 
 class CodeAnalyzer implements FileAnalyzer {
