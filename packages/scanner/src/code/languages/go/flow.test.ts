@@ -20,6 +20,12 @@ const FOLLOWED: readonly (readonly [what: string, body: string, wanted: readonly
   ['text that is put together', 'os.Open(fmt.Sprintf("%s/%s", "a", r.FormValue("x")))', [1]],
   ['text that is changed', 'os.Open(strings.TrimSpace(strings.ToLower(r.FormValue("x"))))', [1]],
   ['text that is added to', 'x := "/a/"\nx += r.FormValue("x")\nos.Open(x)', [3]],
+  [
+    'a builder',
+    'var b strings.Builder\nb.WriteString("SELECT ")\nb.WriteString(r.FormValue("x"))\ndb.Query(b.String())',
+    [4],
+  ],
+  ['a buffer', 'var b bytes.Buffer\nfmt.Fprintf(&b, "SELECT %s", r.FormValue("x"))\ndb.Query(b.String())', [3]],
   ['a join of paths', 'os.Open(filepath.Join("a", r.FormValue("x")))', [1]],
   ['a list', 'l := []string{"a", r.FormValue("x")}\nos.Open(l[1])\nos.Open(l[0])', [2]],
   ['what is appended', 'var l []string\nl = append(l, r.FormValue("x"))\nfor _, p := range l { os.Open(p) }', [3]],

@@ -1,10 +1,11 @@
 import { textOf } from '../../flow/arithmetic.ts'
 import { BIT, type SinkClass } from '../../flow/classes.ts'
 import type { CallSite, FlowContext } from '../../flow/context.ts'
-import type { BuiltInFunction, FlowLanguage, Told } from '../../flow/flow-language.ts'
+import type { BuiltInFunction, BuiltInMethod, FlowLanguage, Told } from '../../flow/flow-language.ts'
 import { callFacts } from '../../flow/guards.ts'
 import { inputAt, REQUEST } from '../../flow/requests.ts'
 import {
+  addFlags,
   ANY_BOOLEAN,
   ANY_NUMBER,
   BEHIND,
@@ -53,7 +54,14 @@ export const goFlow: FlowLanguage = {
   },
   isHandler: () => true,
   functions: functionsOf(),
-  methods: new Map(),
+  methods: new Map<string, BuiltInMethod>([
+    ['WriteString', write],
+    ['Write', write],
+    ['WriteByte', write],
+    ['WriteRune', write],
+    ['String', written],
+    ['Bytes', written],
+  ]),
   call: callOfGo,
   // The host that a request names is the own one, and ends the part of an address that decides where it leads.
   field: (_context, _activation, object, key, value) =>
@@ -84,6 +92,19 @@ function functionsOf(): ReadonlyMap<string, BuiltInFunction> {
   for (const name of ['fmt.Sprintf', 'fmt.Sprint', 'fmt.Sprintln'])
     functions.set(name, (_, site) => formatted(site, 0, name.endsWith('f')))
   return functions
+}
+
+/** A builder or a buffer holds what is written to it. */
+function write(context: FlowContext, site: CallSite, receiver: Value): Value | undefined {
+  if (receiver.objects.length === 0) return undefined
+  fill(context, receiver, site.arguments[0])
+  return UNKNOWN
+}
+
+function written(context: FlowContext, _site: CallSite, receiver: Value): Value | undefined {
+  return receiver.objects.length === 0
+    ? undefined
+    : { ...UNKNOWN, types: STRING, taints: addFlags(context.deepTaints(receiver), BEHIND) }
 }
 
 /** `append(list, ...)` gives a list with all that both held. */
@@ -248,6 +269,7 @@ function checkStatement(context: FlowContext, site: CallSite): void {
 function writesPage(context: FlowContext, site: CallSite, name: string): undefined {
   const from = WRITES[name] ?? (site.name === 'Write' && site.receiver !== undefined ? 0 : -1)
   if (from < 0) return
+  if (from === 1) fill(context, site.arguments[0], formatted(site, from, name === 'fmt.Fprintf'))
   const { target } = context
   const call = target.syntax.pair('calls', target.tree.kindOf(site.node))
   if (call === undefined) return
