@@ -35,6 +35,8 @@ export class ResolvedSyntax {
   readonly parentheses: Uint8Array
   /** Kinds that are statements by their name, which a branch without braces may consist of. */
   readonly statements: Uint8Array
+  /** Kinds that are declarations by their name. */
+  readonly declaring: Uint8Array
 
   constructor(language: LanguageDefinition, grammar: Grammar) {
     this.language = language
@@ -85,9 +87,12 @@ export class ResolvedSyntax {
       const field = syntax.decorated[name]
       return field === undefined ? undefined : grammar.fieldId(field)
     })
-    this.statements = Uint8Array.from({ length: grammar.kindCount }, (_, kind) =>
-      grammar.isNamed(kind) && grammar.kindName(kind).endsWith('_statement') ? 1 : 0,
-    )
+    const ending = (end: string) =>
+      Uint8Array.from({ length: grammar.kindCount }, (_, kind) =>
+        grammar.isNamed(kind) && grammar.kindName(kind).endsWith(end) ? 1 : 0,
+      )
+    this.statements = ending('_statement')
+    this.declaring = ending('_declaration')
     this.comments = grammar.kindSet(syntax.comments)
     this.parentheses = grammar.kindSet(syntax.parentheses)
   }

@@ -51,13 +51,26 @@ function statementAround({ tree, syntax }: ParsedSource, node: number): number {
   return -1
 }
 
-function statementsBefore({ tree, syntax }: ParsedSource, block: number, statement: number): number[] {
-  const found: number[] = []
-  for (let child = tree.firstChild(block); child >= 0 && child !== statement; child = tree.next(child)) {
-    if (syntax.grammar.isNamed(tree.kindOf(child)) && syntax.comments[tree.kindOf(child)] !== 1) found.push(child)
-    if (found.length > MAX_STATEMENTS * 20) return []
+const STATEMENTS = new WeakMap<object, Map<number, readonly number[]>>()
+
+/** The statements of a block before one of them, at most as many as are looked at and one. */
+function statementsBefore({ tree, syntax }: ParsedSource, block: number, statement: number): readonly number[] {
+  let known = STATEMENTS.get(tree)
+  if (known === undefined) STATEMENTS.set(tree, (known = new Map()))
+  let all = known.get(block)
+  if (all === undefined) {
+    const found: number[] = []
+    for (let child = tree.firstChild(block); child >= 0; child = tree.next(child))
+      if (syntax.grammar.isNamed(tree.kindOf(child)) && syntax.comments[tree.kindOf(child)] !== 1) found.push(child)
+    known.set(block, (all = found))
   }
-  return found
+  let [low, high] = [0, all.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((all[middle] ?? 0) < statement) low = middle + 1
+    else high = middle
+  }
+  return all.slice(Math.max(0, low - MAX_STATEMENTS - 1), low)
 }
 
 /** What a statement gives a variable; -1 where that cannot be told, `undefined` where it gives it nothing. */

@@ -24,7 +24,7 @@ export function compilePythonClass(context: CompileContext, node: number): Patte
     context.compile(one, 'object'),
   )
   const anyMore: PatternNode = { ellipsis: { slot: -1 }, match: (_run, _node, next) => next() }
-  const openBases = bases.at(-1)?.ellipsis === undefined && bases.length > 0 ? [...bases, anyMore] : bases
+  const openBases = bases.at(-1)?.ellipsis === undefined ? [...bases, anyMore] : bases
   const members = pattern
     .children(bodyNode)
     .map((one) => context.compile(one, 'statement'))

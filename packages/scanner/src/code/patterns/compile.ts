@@ -169,10 +169,14 @@ function compileDeep(context: CompileContext, node: number): PatternNode | undef
   const inner = pattern.children(pattern.child(node, sides.right))[0]
   if (inner === undefined) throw new PatternProblem('pattern', 'A deep expression operator holds no expression.')
   const wanted = context.compile(inner, 'expression')
+  const { grammar } = syntax
+  const expressions = Uint8Array.from({ length: grammar.kindCount }, (_, kind) =>
+    NO_EXPRESSION.test(grammar.kindName(kind)) ? 0 : 1,
+  )
   return {
     match: (run, at, next) => {
       const { tree } = run.target
-      if (NO_EXPRESSION.test(run.syntax.grammar.kindName(tree.kindOf(at)))) return false
+      if (expressions[tree.kindOf(at)] === 0) return false
       const end = tree.afterSubtree(at)
       for (let deep = at; deep < end; deep++) {
         const kind = tree.kindOf(deep)

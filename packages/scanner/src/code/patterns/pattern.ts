@@ -164,7 +164,7 @@ function isNoCodeOfItsOwn({ target, syntax }: MatchRun, node: number): boolean {
   if (up < 0) return false
   if (syntax.has('strings', kind))
     return /^(?:import|export)_statement$|^switch_case$|^import_spec$/.test(grammar.kindName(tree.kindOf(up)))
-  const isDeclaration = (at: number) => grammar.kindName(tree.kindOf(at)).endsWith('_declaration')
+  const isDeclaration = (at: number) => syntax.declaring[tree.kindOf(at)] === 1
   const declaration = isDeclaration(node)
     ? node
     : isDeclaration(up) && syntax.pair('assignments', kind) !== undefined
@@ -214,15 +214,16 @@ function findSequences(run: MatchRun, parts: readonly PatternNode[], leading: bo
 }
 
 /** The first statements of the blocks around a statement, the innermost first. */
-function blockStarts({ target, syntax }: MatchRun, statement: number): number[] {
+function blockStarts(run: MatchRun, statement: number): number[] {
+  const { tree } = run.target
   const found: number[] = []
-  for (
-    let at = target.tree.parentOf(statement), steps = 0;
-    at >= 0 && steps < MAX_CLIMB;
-    at = target.tree.parentOf(at), steps++
-  )
-    if (syntax.has('statementLists', target.tree.kindOf(at))) found.push(target.children(at)[0] ?? statement)
-  return found
+  for (let at = tree.parentOf(statement), steps = 0; at >= 0 && steps < MAX_CLIMB; at = tree.parentOf(at), steps++) {
+    run.step()
+    if (!run.syntax.has('statementLists', tree.kindOf(at))) continue
+    const first = tree.firstChild(at)
+    found.push(first >= 0 && run.syntax.grammar.isNamed(tree.kindOf(first)) ? first : nextStatement(run, first))
+  }
+  return found.filter((one) => one >= 0)
 }
 
 /** The statements that can be the first of a sequence. */
