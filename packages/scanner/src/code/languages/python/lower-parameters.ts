@@ -1,5 +1,5 @@
 import type { Parameter } from '../../ir/program.ts'
-import type { FunctionLowering, MethodKind } from './lowering.ts'
+import type { ClassAround, FunctionLowering, MethodKind } from './lowering.ts'
 
 interface Parts {
   readonly name: number
@@ -38,10 +38,44 @@ export function lowerParameters(lowering: FunctionLowering, node: number, method
   }
 }
 
+/** Whether a class gets a constructor from the fields that it declares. */
+function isRecord({ names, annotations }: ClassAround): boolean {
+  return (
+    annotations.some((one) => /(?:^|\.)(?:dataclass|attrs|define|frozen|s|mutable)(?:\(|$)/.test(one)) ||
+    names.slice(1).some((one) => /(?:^|\.)(?:NamedTuple|BaseModel|BaseSettings)$/.test(one))
+  )
+}
+
+/** The constructor of a data class: a parameter for each field that has a type, in their order. */
+function lowerRecord(lowering: FunctionLowering, node: number): void {
+  const { file, builder, index } = lowering
+  for (const member of file.children(file.field(node, 'body'))) {
+    const [assignment = -1] = file.kind(member) === 'expression_statement' ? file.children(member) : []
+    const name = file.field(assignment, 'left')
+    if (
+      file.kind(assignment) !== 'assignment' ||
+      file.field(assignment, 'type') < 0 ||
+      file.kind(name) !== 'identifier'
+    )
+      continue
+    const key = file.text(name)
+    const variable = file.newVariable(key, index, false)
+    const type = typeOf(lowering, assignment)
+    lowering.parameters.push({ variable, name: key, rest: false, node: name, type, annotations: [] })
+    const value = file.field(assignment, 'right')
+    if (value >= 0) lowerDefault(lowering, value, variable, assignment)
+    const self = builder.emit({ op: 'this', node: assignment }, 'this')
+    const given = builder.emit({ op: 'load', variable, node: assignment }, String(variable))
+    builder.effect({ op: 'set-field', object: self, key, value: given, node: assignment })
+  }
+}
+
 /** A class without a constructor hands its arguments to the one it extends. */
 function lowerInheritedConstructor(lowering: FunctionLowering, node: number): void {
   const { file, builder, index, around } = lowering
-  if (around === undefined || around.names.length < 2) return
+  if (around === undefined) return
+  if (isRecord(around)) return lowerRecord(lowering, node)
+  if (around.names.length < 2) return
   const [list, table] = (['positions', 'keywords'] as const).map((collects) => {
     const variable = file.newVariable('', index, false)
     lowering.parameters.push({ variable, name: '', rest: false, collects, node, type: '', annotations: [] })
@@ -104,11 +138,21 @@ function partsOf(lowering: FunctionLowering, parameter: number): Parts | undefin
 }
 
 /** The type annotation, with its first name qualified by the imports: `fastapi.Request`, `typing.Optional[str]`. */
-function typeOf({ file }: FunctionLowering, parameter: number): string {
+function typeOf(lowering: FunctionLowering, parameter: number): string {
+  const { file } = lowering
   const type = file.field(parameter, 'type')
   if (type < 0) return ''
   const [inner = -1] = file.children(type)
   const text = file.text(type).slice(0, 200)
   const kind = file.kind(inner)
+  if (kind === 'identifier' && isEnumeration(lowering, inner)) return 'enum.Enum'
   return kind === 'identifier' || kind === 'attribute' ? file.qualified(inner) : text
+}
+
+/** Whether a type is an enumeration of the file: only its members are values of it. */
+function isEnumeration({ file }: FunctionLowering, name: number): boolean {
+  const declaration = file.target.names.declaration(name)
+  if (declaration?.kind !== 'class') return false
+  const definition = file.target.tree.parentOf(declaration.node)
+  return /\b(?:Int|Str)?Enum\b/.test(file.text(file.field(definition, 'superclasses')))
 }

@@ -57,6 +57,8 @@ function lowerByKind(lowering: FunctionLowering, node: number): void {
     case 'assert_statement':
       return lowerAssert(lowering, first)
     case 'delete_statement':
+      for (const part of file.children(node)) lowerDelete(lowering, part)
+      return
     case 'print_statement':
     case 'exec_statement':
       for (const part of file.children(node)) lowering.expression(part)
@@ -76,6 +78,21 @@ function lowerReturn(lowering: FunctionLowering, node: number, first: number): v
     builder.call(callee, NO_REGISTER, ANSWER, [{ value, spread: false }], false, node)
   }
   builder.returnValue(value, node)
+}
+
+/** Name of the method that takes an element out of its receiver. */
+const DELETE = '__delitem__'
+
+function lowerDelete(lowering: FunctionLowering, node: number): void {
+  const { file, builder } = lowering
+  if (file.kind(node) === 'expression_list' || file.kind(node) === 'tuple') {
+    for (const part of file.children(node)) lowerDelete(lowering, part)
+    return
+  }
+  if (file.kind(node) !== 'subscript') return
+  const object = lowering.expression(file.field(node, 'value'))
+  const value = lowering.expression(file.field(node, 'subscript'))
+  builder.call(builder.emit({ op: 'unknown', node }), object, DELETE, [{ value, spread: false }], false, node)
 }
 
 function lowerExpressionStatement(lowering: FunctionLowering, node: number): void {

@@ -51,6 +51,7 @@ export class FileLowering {
   readonly #byName = new Map<string, number>()
   /** Names that a function takes from the file or from the function around it, as `node:name`. */
   readonly #foreign = new Map<string, 'global' | 'nonlocal'>()
+  readonly #globals = new Set<string>()
   readonly #owners = new Map<number, number>()
   readonly #fields = new Map<string, number>()
   readonly #kinds: readonly string[]
@@ -67,8 +68,10 @@ export class FileLowering {
       for (let id = 0; id < statements.length; id++) {
         if (statements[id] !== 1) continue
         for (const node of target.nodesOfKind(id))
-          for (const name of target.children(node))
+          for (const name of target.children(node)) {
+            if (kind === 'global') this.#globals.add(target.textOf(name))
             this.#foreign.set(`${this.#functionAround(node)}:${target.textOf(name)}`, kind)
+          }
       }
     }
   }
@@ -127,7 +130,8 @@ export class FileLowering {
   /** The variable that an identifier stands for in function `user`; `undefined` for imports and built-in names. */
   variable(identifier: number, user: number): number | undefined {
     const declaration = this.target.names.declaration(identifier)
-    if (declaration === undefined || declaration.kind === 'import') return undefined
+    if (declaration === undefined) return this.#sharedName(identifier, user)
+    if (declaration.kind === 'import') return undefined
     let id = this.#ids.get(declaration)
     if (id === undefined) {
       id = this.#variableOf(declaration)
@@ -135,6 +139,19 @@ export class FileLowering {
     }
     const variable = this.variables[id]
     if (variable !== undefined && variable.owner !== user) variable.captured = true
+    return id
+  }
+
+  /** A name that only functions give a value, through `global`. */
+  #sharedName(identifier: number, user: number): number | undefined {
+    const id = this.#globals.size === 0 ? undefined : this.#byName.get(`0:${this.text(identifier)}`)
+    if (id === undefined && this.#globals.has(this.text(identifier))) {
+      const made = this.newVariable(this.text(identifier), 0, user !== 0)
+      this.#byName.set(`0:${this.text(identifier)}`, made)
+      return made
+    }
+    const variable = id === undefined ? undefined : this.variables[id]
+    if (variable !== undefined && user !== 0) variable.captured = true
     return id
   }
 

@@ -177,6 +177,22 @@ const pop: BuiltInMethod = (context, site, receiver) => {
   return value
 }
 
+/** `del list[i]`, `del table[key]`. */
+const deleteItem: BuiltInMethod = (context, site, receiver) => {
+  const key = constantOf(argument(site, 0))?.value
+  if (isListValue(context, receiver)) {
+    const at = typeof key === 'number' ? key : undefined
+    changeList(
+      context,
+      site,
+      receiver,
+      (list) => void (at === undefined ? list.splice(0) : list.splice(at < 0 ? list.length + at : at, 1)),
+      NOTHING,
+    )
+  }
+  return NONE
+}
+
 const remove: BuiltInMethod = (context, site, receiver) => {
   if (!isListValue(context, receiver)) return undefined
   const gone = constantOf(argument(site, 0))?.value
@@ -273,6 +289,7 @@ export const COLLECTION_METHODS: Readonly<Record<string, BuiltInMethod>> = {
   extend,
   pop,
   popleft: pop,
+  __delitem__: deleteItem,
   remove,
   discard: remove,
   reverse,

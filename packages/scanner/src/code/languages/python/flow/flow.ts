@@ -1,7 +1,15 @@
 import type { CallSite, FlowContext } from '../../../flow/context.ts'
 import type { FlowLanguage } from '../../../flow/flow-language.ts'
 import { REQUEST } from '../../../flow/requests.ts'
-import { constantOf, constantValue, namedValue, STRING, UNKNOWN, type Value } from '../../../flow/values.ts'
+import {
+  constantOf,
+  constantValue,
+  namedValue,
+  objectValue,
+  STRING,
+  UNKNOWN,
+  type Value,
+} from '../../../flow/values.ts'
 import { EXPORTS, lowerPython } from '../lower.ts'
 import { resultOf } from './answers.ts'
 import { argument, bindArguments } from './arguments.ts'
@@ -16,6 +24,8 @@ import { binaryOf } from './operators.ts'
 import { PATH_FUNCTIONS } from './paths.ts'
 import { inputOfMethod, isRequestName, parameterOf, UPLOAD, uploadFrom, UPLOADS } from './requests.ts'
 import { TEXT_METHODS } from './text-methods.ts'
+
+const KEEPERS: ReadonlySet<string> = new Set(['flask.g', 'quart.g', 'flask.globals.g'])
 
 /** How data is followed in Python. */
 export const pythonFlow: FlowLanguage = {
@@ -34,7 +44,9 @@ export const pythonFlow: FlowLanguage = {
   call: callOfLanguage,
   global: (context, activation, name) => {
     if (name === EXPORTS) return context.readField(context.make(activation, 0, 'module', { kind: 'object' }), 'exports')
-    return isRequestName(name) ? namedValue(REQUEST) : undefined
+    if (isRequestName(name)) return namedValue(REQUEST)
+    // What one function keeps for the others that answer the same request.
+    return KEEPERS.has(name) ? objectValue(context.heap.allocate(name, { kind: 'object' })) : undefined
   },
   resolver: (files) => new ModuleResolver(files),
   binary: binaryOf,

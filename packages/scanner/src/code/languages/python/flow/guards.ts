@@ -93,6 +93,8 @@ export function told(context: FlowContext, site: CallSite): Told {
     case 'isalpha':
     case 'isidentifier':
       return whenTrue(own, ALL_CLASSES)
+    case 'all':
+      return everyCharacter(context, site)
     case 'isinstance':
       return isinstance(context, site)
     case 'is_relative_to':
@@ -123,6 +125,19 @@ function startFacts(receiver: Value, places: readonly string[], first: Value): F
   const mask = (isHost ? OUTBOUND : 0) | (resolved ? PATH : 0)
   return { whenTrue: cleared(places, mask), whenFalse: NO_FACTS }
 }
+
+/** `all(c.isalnum() for c in text)`, `all(c in allowed for c in text)`: each character is one of a few. */
+function everyCharacter({ target, file }: FlowContext, site: CallSite): Told {
+  const start = target.tree.startOf(site.node)
+  const match = EVERY.exec(target.text.slice(start, Math.min(target.tree.endOf(site.node), start + 200)))
+  if (match === null || match[1] !== match[2]) return {}
+  const { variables } = site.activation.state
+  const places = [...variables.keys()].filter((one) => file.variables[one]?.name === match[3]).map(String)
+  return whenTrue(places, ALL_CLASSES)
+}
+
+const EVERY =
+  /^all\(\[?\s*(\w+)(?:\.is(?:alnum|digit|alpha|decimal)\(\)|\s+in\s+[\w.'"+-]+)\s+for\s+(\w+)\s+in\s+(\w+)\s*\]?\)$/
 
 function isinstance(_: FlowContext, site: CallSite): Told {
   const [value, type] = [argument(site, 0), argument(site, 1)]
