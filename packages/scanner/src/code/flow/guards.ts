@@ -262,6 +262,8 @@ function startFacts(receiver: Value, place: string, first: Value): Facts {
   const places = checkedPlaces(receiver, place)
   const text = constantOf(first)?.value
   if (text === '..' || text === '../') return { whenTrue: NO_FACTS, whenFalse: cleared(places, PATH) }
+  // Who asks for two slashes has asked for one: what is left is a path of the own host.
+  if (text === '//') return { whenTrue: NO_FACTS, whenFalse: cleared(places, OUTBOUND) }
   if (typeof text === 'string') return { whenTrue: startsWithConstant(places, text, receiver), whenFalse: NO_FACTS }
   if (first.taints.length > 0) return { whenTrue: NO_FACTS, whenFalse: NO_FACTS }
   return { whenTrue: cleared(places, PATH | OUTBOUND), whenFalse: NO_FACTS }

@@ -534,7 +534,7 @@ export class Interpreter implements FlowContext {
 }
 
 function shortName(name: string): string {
-  return name.length > 80 ? '' : name.replace('.default.', '.').replace(/\.default$/, '')
+  return name.length > 160 ? '' : name.replace('.default.', '.').replace(/\.default$/, '')
 }
 
 /** The node that a rule's metavariable stands for: the name inside a typed parameter. */

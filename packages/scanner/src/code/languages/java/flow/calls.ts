@@ -163,6 +163,7 @@ const PATHS = /(?:File|Path|Url|Uri|Name)$/
 /** The result of a method that nothing is known of but its name. */
 function unseen(context: FlowContext, site: CallSite, name: string, type: string): Value {
   callBack(context, site)
+  if (PARSED.test(name)) return { ...UNKNOWN, name: type }
   if (readsRequest(site)) return input(context, site, type)
   // The constant of an enum has that name, or there is none.
   if (site.name === 'valueOf' && site.arguments.length === 1 && /^[\w.]*\b[A-Z]\w*\.valueOf$/.test(name))
@@ -181,6 +182,9 @@ function unseen(context: FlowContext, site: CallSite, name: string, type: string
   return context.language.cleans.test(site.name) ? clear({ ...value, types: STRING }, ALL_CLASSES) : value
 }
 
+/** What these give can hold nothing but a number, a date or an identifier. */
+const PARSED =
+  /^java\.(?:util\.UUID|time\.\w+|sql\.(?:Date|Timestamp|Time)|util\.Date|util\.Currency)\.(?:fromString|parse|valueOf|of|getInstance)$|^java\.util\.UUID\./
 const REQUEST_TYPE = /^javax\.servlet\.(?:http\.)?(?:Http)?ServletRequest$/
 const READS = /^(?:get|read|fetch|extract|find|the)\w*(?:Param|Header|Cookie|QueryString|Body)/i
 

@@ -1,5 +1,6 @@
+import { BIT } from '../../../flow/classes.ts'
 import type { CallSite, FlowContext } from '../../../flow/context.ts'
-import { constantOf, constantValue, UNDEFINED } from '../../../flow/values.ts'
+import { clear, constantOf, constantValue, UNDEFINED } from '../../../flow/values.ts'
 
 const SECURE_FEATURES =
   /disallow-doctype-decl|external-general-entities|external-parameter-entities|load-external-dtd|FEATURE_SECURE_PROCESSING|secure-processing|isSupportingExternalEntities|supportDTD|accessExternalDTD|accessExternalStylesheet|accessExternalSchema|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES|ACCESS_EXTERNAL/
@@ -8,6 +9,8 @@ const TOLD = /^(?:setFeature|setProperty|setAttribute|setXMLResolver|setEntityRe
 /** Remembers in an object what its setters made it: a parser that leaves external entities alone, a cookie with its flags. */
 export function hardening(context: FlowContext, site: CallSite, names: readonly string[]): void {
   const { receiver, name } = site
+  if (name === 'setObjectInputFilter' && receiver !== undefined && /^\d+$/.test(site.receiverPlace))
+    site.activation.state.set(Number(site.receiverPlace), clear(receiver, BIT['deserialization']))
   if (receiver === undefined || receiver.objects.length === 0) return
   const [first = UNDEFINED, second = UNDEFINED] = site.arguments
   const set = (key: string, value = constantValue(true)) => {

@@ -1,3 +1,4 @@
+import { textOf } from '../../../flow/arithmetic.ts'
 import type { FlowContext } from '../../../flow/context.ts'
 import { instanceOf } from '../../../flow/instances.ts'
 import {
@@ -9,8 +10,10 @@ import {
   NULLISH,
   OBJECT,
   STRING,
+  UNKNOWN,
   type Value,
 } from '../../../flow/values.ts'
+import { builderText } from './builders.ts'
 
 interface Operand {
   readonly value: Value
@@ -20,6 +23,10 @@ interface Operand {
 /** Operators that mean something else than elsewhere, and `as`, which gives a value the type it is declared with. */
 export function javaOperator(context: FlowContext, operator: string, left: Operand, right: Operand): Value | undefined {
   switch (operator) {
+    case '+':
+      return left.value.objects.length + right.value.objects.length === 0
+        ? undefined
+        : textOf([printed(context, left.value), printed(context, right.value)])
     case 'as':
       return asType(context, left.value, right.value)
     case 'div': {
@@ -44,6 +51,15 @@ export function javaOperator(context: FlowContext, operator: string, left: Opera
     default:
       return undefined
   }
+}
+
+/** What an object becomes in a text: a text builder's text, and what collections hold. */
+function printed(context: FlowContext, value: Value): Value {
+  if (value.objects.length === 0) return value
+  const text = builderText(context, value)
+  if (text !== undefined) return text
+  const holds = value.objects.some((id) => /^(?:array|map)$/.test(context.heap.at(id).kind))
+  return { ...UNKNOWN, types: STRING, taints: holds ? context.deepTaints(value) : value.taints }
 }
 
 const NUMBERS = /^(?:int|long|short|byte|float|double|Integer|Long|Short|Byte|Float|Double)$/
