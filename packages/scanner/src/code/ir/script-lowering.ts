@@ -387,11 +387,15 @@ export class ScriptFunction {
     this.builder.endWith({ kind: 'jump', to: kind === 'break' ? loop.breakTo : loop.continueTo })
   }
 
+  /** Walks outwards over the functions whose variables are seen here. */
   #find(name: string): number | undefined {
-    const own = this.#names.get(name)
-    if (own !== undefined || !this.#seesOuter) return own
-    const outer = this.#outer?.knows(name) === true ? this.#outer.variable(name) : undefined
-    return outer === undefined ? undefined : this.#used(outer)
+    let at: ScriptFunction | undefined = this
+    for (let hops = 0; at !== undefined && hops < MAX_DEPTH; hops++) {
+      const variable = at.#names.get(name)
+      if (variable !== undefined) return this.#used(variable)
+      at = at.#seesOuter ? at.#outer : undefined
+    }
+    return undefined
   }
 
   #used(variable: number): number {

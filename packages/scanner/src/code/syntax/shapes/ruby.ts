@@ -95,18 +95,25 @@ function heredocs(tree: TreeEdits, from: FlatTree): void {
   const beginning = tree.grammar.kindSet(['heredoc_beginning'])
   const body = tree.grammar.kindSet(['heredoc_body'])
   const waiting: number[] = []
+  const moved = new Set<number>()
+  const parents = new Set<number>()
+  let next = 0
   for (let node = 0; node < from.length; node++) {
     if (beginning[from.kindOf(node)] === 1) waiting.push(node)
     if (body[from.kindOf(node)] !== 1) continue
-    const owner = waiting.shift()
+    const owner = waiting[next]
     const parent = from.parentOf(node)
     if (owner === undefined || parent < 0) continue
-    tree.setChildren(
-      parent,
-      tree.children(parent).filter((child) => child !== node),
-    )
+    next++
+    moved.add(node)
+    parents.add(parent)
     tree.setChildren(owner, [node])
   }
+  for (const parent of parents)
+    tree.setChildren(
+      parent,
+      tree.children(parent).filter((child) => !moved.has(child)),
+    )
 }
 
 /** Makes Ruby's trees like those of other languages: methods as members that are called, with arguments, then with a block. */

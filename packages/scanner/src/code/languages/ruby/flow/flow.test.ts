@@ -55,3 +55,8 @@ test.each<readonly [string, string, readonly number[]]>([
 ])('%s', (_, code, expected) => {
   expect(commands(code)).toEqual(expected)
 })
+
+test('blocks that are nested thousands deep come to an end', () => {
+  const code = `a = params[:a]\n${'a.each { |b|\n'.repeat(2_000)}system(b)${' }'.repeat(2_000)}\nsystem(a)`
+  expect(commands(code)).toContain(2_003)
+})
