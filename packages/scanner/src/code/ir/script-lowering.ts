@@ -389,7 +389,9 @@ export class ScriptFunction {
 
   /** Walks outwards over the functions whose variables are seen here. */
   #find(name: string): number | undefined {
-    let at: ScriptFunction | undefined = this
+    const own = this.#names.get(name)
+    if (own !== undefined) return this.#used(own)
+    let at = this.#seesOuter ? this.#outer : undefined
     for (let hops = 0; at !== undefined && hops < MAX_DEPTH; hops++) {
       const variable = at.#names.get(name)
       if (variable !== undefined) return this.#used(variable)
