@@ -67,8 +67,9 @@ export async function scanRepository(root: string, options: ScanRepositoryOption
 
   const pool = options.pool ?? new WorkerPool()
   try {
-    const tasks = planTasks(tree.root, tree.files, mode, only, settings, options.vex)
-    if (mode === 'plus' && only.includes('code')) tasks.unshift(...(await planFlow(tree.root, tree.files, settings)))
+    const files = only.includes('code') ? await knownImportable(tree.root, tree.files) : tree.files
+    const tasks = planTasks(tree.root, files, mode, only, settings, options.vex)
+    if (mode === 'plus' && only.includes('code')) tasks.unshift(...(await planFlow(tree.root, files, settings)))
     let done = 0
     const collect = (outcome: Outcome<Finding>, task: Task): void => {
       for (const finding of outcome.found) reported.add(finding)
@@ -120,6 +121,12 @@ function planTasks(
   if (analyzers.length === 0) return tasks
   for (const batch of inBatches(files)) tasks.push({ kind: 'files', root, files: batch, analyzers, settings })
   return tasks
+}
+
+/** The files, with what manifests tell of who calls them. */
+async function knownImportable(root: string, files: readonly FileEntry[]): Promise<readonly FileEntry[]> {
+  const { markImportable } = await import('./code/importable.ts')
+  return markImportable(root, files)
 }
 
 /** Following data from file to file, which takes longest of all. */

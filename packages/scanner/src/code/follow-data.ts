@@ -49,7 +49,7 @@ export function followData(
   const patterns = places.length === 0 ? undefined : new PatternTaint(target.tree, places)
   const models = modelsOf(language.name)
   const classes = new Set(wanted.flatMap(({ rule: { taint } }) => (taint?.kind === 'models' ? taint.sinks : [])))
-  const relevance = relevanceOf(target, language, models, classes, true)
+  const relevance = relevanceOf(target, language, models, classes, file.importable)
   if (patterns === undefined && !relevance.requests && !relevance.parameters) return { flows: [], incomplete: false }
   const units = new Units()
   const unit = units.add({ source: file, target, file: language.lower(target), language, models, patterns })

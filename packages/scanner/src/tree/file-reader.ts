@@ -25,7 +25,7 @@ export function createFileReader(root: string): FileReader {
       lent?.takeBack()
       lent = undefined
       const bytes = readRegularFile(root, file, maxBytes, reader)
-      if (bytes !== undefined) lent = new SourceFile(file.path, bytes)
+      if (bytes !== undefined) lent = new SourceFile(file.path, bytes, file.importable)
       return lent
     },
   }

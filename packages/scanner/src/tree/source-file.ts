@@ -6,6 +6,8 @@ export interface FileEntry {
   readonly size: number
   /** The path as the file system has it, where `path` could not hold it. A Buffer that was posted to a thread arrives as a Uint8Array. */
   readonly rawPath?: Uint8Array
+  /** `false` where no other package calls the functions of the file, because it is part of an application, or a script. */
+  readonly importable?: boolean
 }
 
 /** Line and column, both starting at 1; columns count UTF-16 code units. */
@@ -20,12 +22,15 @@ export interface Position {
  */
 export class SourceFile {
   readonly path: string
+  /** Whether other packages may call the functions of the file; true where that is not known. */
+  readonly importable: boolean
   #bytes: Buffer | undefined
   #text: string | undefined
   #lineStarts: Uint32Array | undefined
 
-  constructor(path: string, bytes: Buffer) {
+  constructor(path: string, bytes: Buffer, importable = true) {
     this.path = path
+    this.importable = importable
     this.#bytes = bytes
   }
 

@@ -81,7 +81,7 @@ class ProgramAnalysis {
     if (text === undefined || language === undefined) return
     const relevance = {
       requests: language.requestWords.test(text),
-      parameters: language.exportWords?.test(text) === true,
+      parameters: this.#entries.get(path)?.importable !== false && language.exportWords?.test(text) === true,
     }
     if (!relevance.requests && !relevance.parameters) return
     const unit = this.#program.unit(path)
