@@ -1,10 +1,15 @@
 import type { ClassInfo } from './class-table.ts'
 import type { FileLowering } from './lowering.ts'
 
-/** The annotations of a declaration, and behind them those of its class: simple name, and arguments as written. */
+/**
+ * The annotations of a declaration, and behind them those of its class: qualified name, and arguments as written. A path that the
+ * class gives all its handlers makes no handler of a method; it is told apart as `class:…`.
+ */
 export function annotationsOf(file: FileLowering, node: number, of: ClassInfo | undefined): readonly string[] {
   const own = writtenAt(file, node)
-  return of === undefined ? own : [...own, ...writtenAt(file, of.node)]
+  if (of === undefined) return own
+  const around = writtenAt(file, of.node)
+  return [...own, ...around.map((one) => (annotationName(one) === 'RequestMapping' ? `class:${one}` : one))]
 }
 
 function writtenAt(file: FileLowering, node: number): string[] {
@@ -23,5 +28,5 @@ function writtenAt(file: FileLowering, node: number): string[] {
 export function annotationName(annotation: string): string {
   const end = annotation.indexOf('(')
   const name = end < 0 ? annotation : annotation.slice(0, end)
-  return name.slice(name.lastIndexOf('.') + 1)
+  return name.startsWith('class:') ? name : name.slice(name.lastIndexOf('.') + 1)
 }

@@ -113,7 +113,11 @@ function mayBeText(value: Value): boolean {
 export function input(context: FlowContext, site: CallSite, type: string): Value {
   const source = context.source('request', site.node, `${site.name}() brings in data of the request`)
   const flags = /^(?:getRequestUR[IL]|getPathInfo|getServletPath)$/.test(site.name) ? PART : 0
-  return { ...UNKNOWN, types: UNKNOWN.types, name: type, taints: [{ source, cleared: 0, flags, steps: undefined }] }
+  // The path of a request is one of the server itself.
+  const cleared = /^(?:getRequestURI|getPathInfo|getServletPath)$/.test(site.name)
+    ? BIT['open-redirect'] | BIT['ssrf']
+    : 0
+  return { ...UNKNOWN, name: type, taints: [{ source, cleared, flags, steps: undefined }] }
 }
 
 function given(context: FlowContext, site: CallSite): readonly Taint[] {
@@ -178,9 +182,12 @@ function unseen(context: FlowContext, site: CallSite, name: string, type: string
   const result = type === '' && from.length === 0 ? label(name) : type
   const taints = joinTaints(addFlags(from, PART), args.length > 0 && passes(context, site, name) ? args : [])
   if (taints.length === 0) return { ...UNKNOWN, name: result }
-  const value: Value = { ...UNKNOWN, name: type, taints }
+  // What is checked of a host or of a normalized form is checked of what it was taken from.
+  const value: Value = { ...UNKNOWN, name: type, taints, covers: DERIVES.test(site.name) ? covered(site) : undefined }
   return context.language.cleans.test(site.name) ? clear({ ...value, types: STRING }, ALL_CLASSES) : value
 }
+
+const DERIVES = /(?:Host|Hostname|HostName|Domain|Origin|Authority|Scheme|Canonical\w*|[Nn]ormali[sz]e\w*)$/
 
 /** What these give can hold nothing but a number, a date or an identifier. */
 const PARSED =

@@ -30,6 +30,11 @@ export function javaFacts(context: FlowContext, site: CallSite): Told {
         ? { facts }
         : { facts: { whenTrue: facts.whenTrue.map(({ place, clear }) => ({ place, clear })), whenFalse: NONE } }
     }
+    case 'equalsAny':
+    case 'equalsAnyIgnoreCase':
+      return first === undefined || second === undefined || second.taints.length > 0
+        ? {}
+        : { facts: { ...listed(first, firstPlace), whenFalse: NONE } }
     case 'contains':
     case 'containsKey':
     case 'containsValue': {
