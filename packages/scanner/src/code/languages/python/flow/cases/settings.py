@@ -98,7 +98,7 @@ def bad_random_cookie():
     return response
 
 
-# judged: cookie-without-secure session-cookie-not-secure
+# judged: cookie-without-secure plain-cookie-without-secure
 @app.route('/k1')
 def bad_cookie():
     response = make_response('a')
