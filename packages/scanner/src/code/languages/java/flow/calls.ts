@@ -162,7 +162,7 @@ const TAKES =
 /** Methods that look something up by their arguments: what they give is not made of them. */
 const LOOKS_UP =
   /^(?:find|get|load|fetch|query|save|exists|lookup|select|search|delete|remove|update|insert|persist|authenticate|check|verify|validate|is|has|send|log|info|warn|error|debug|trace|execute|count|list|store|register|create|open|publish|put|add|set|write|close|start|stop)(?![a-z])/
-const PATHS = /(?:File|Path|Url|Uri|Name)$/
+const PATHS = /(?:File|Path|Url|Uri|Name|Host|Domain|Origin)$/
 
 /** The result of a method that nothing is known of but its name. */
 function unseen(context: FlowContext, site: CallSite, name: string, type: string): Value {
@@ -206,12 +206,9 @@ const WRAPPER = '@request-wrapper'
 
 /** Whether a method's result is made of its arguments. */
 function passes(context: FlowContext, site: CallSite, name: string): boolean {
-  const { receiver } = site
   const isLibrary =
     /^(?:java|javax|org\.(?:springframework|apache|slf4j|hibernate|w3c|xml)|com\.google|io\.|kotlin)\b/.test(name)
-  const isPlain = receiver === undefined || receiver.name === '' || /(?:^|\.)[A-Z]\w*$/.test(receiver.name) === false
-  if (!isLibrary && isPlain && receiver?.objects.length === 0) return !LOOKS_UP.test(site.name) || PATHS.test(site.name)
-  return isLibrary ? context.language.passes.test(site.name) : !LOOKS_UP.test(site.name)
+  return isLibrary ? context.language.passes.test(site.name) : !LOOKS_UP.test(site.name) || PATHS.test(site.name)
 }
 
 /** A new object of a library, or of a class that is not seen: it holds what it is given. */
