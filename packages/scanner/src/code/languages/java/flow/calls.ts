@@ -7,7 +7,6 @@ import {
   ANY_NUMBER,
   BEHIND,
   clear,
-  constantOf,
   join,
   joinTaints,
   namedValue,
@@ -46,14 +45,16 @@ export function callOfLibrary(context: FlowContext, site: CallSite, name: string
   }
   if (site.name === 'super') return UNDEFINED
   if (names.some((one) => models.pathJoins.has(one))) return joined(context, site, type)
-  if (names.some((one) => models.passThrough.has(one)))
-    return {
+  if (names.some((one) => models.passThrough.has(one))) {
+    const passed: Value = {
       ...UNKNOWN,
       name: type,
       taints: everything(context, site),
       covers: covered(site),
       prefix: (site.construct || site.arguments.length > 0 ? site.arguments[0] : site.receiver)?.prefix ?? '',
     }
+    return site.name === 'decode' ? decoded(passed) : passed
+  }
   if (receiver !== undefined && !site.construct && mayBeText(receiver)) {
     const result = stringMethod(context, site, receiver)
     if (result !== undefined) return result
@@ -256,15 +257,7 @@ function label(name: string): string {
 }
 
 /** A text that was decoded may hold again what had been cleared away. */
-export function decoded(value: Value): Value {
+function decoded(value: Value): Value {
   const path = BIT['path-traversal']
   return { ...value, taints: value.taints.map((taint) => ({ ...taint, cleared: taint.cleared & ~path })) }
-}
-
-export function argument(site: CallSite, index: number): Value {
-  return site.arguments[index] ?? NOTHING
-}
-
-export function isConstant(value: Value | undefined): boolean {
-  return value !== undefined && constantOf(value) !== undefined
 }
