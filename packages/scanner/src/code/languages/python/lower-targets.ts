@@ -1,4 +1,4 @@
-import type { Register } from '../../ir/instructions.ts'
+import { NO_REGISTER, type Register } from '../../ir/instructions.ts'
 import type { FunctionLowering } from './lowering.ts'
 
 /** Gives the names of an assignment's left side, or the place that it names, a value. */
@@ -20,6 +20,7 @@ export function bindTarget(lowering: FunctionLowering, target: number, value: Re
     case 'subscript': {
       const object = lowering.expression(file.field(target, 'value'))
       const index = file.field(target, 'subscript')
+      if (/^location$/i.test(String(file.target.names.constant(index)))) lowerLocation(lowering, value, node)
       builder.effect({ op: 'set-element', object, index: lowering.expression(index), value, node })
       return
     }
@@ -36,6 +37,14 @@ export function bindTarget(lowering: FunctionLowering, target: number, value: Re
       return bindTarget(lowering, file.children(target)[0] ?? -1, value, node)
     default:
   }
+}
+
+/** Name of the call that stands for giving an answer's header `Location` a value. */
+const LOCATION = '@location'
+
+function lowerLocation({ builder }: FunctionLowering, value: Register, node: number): void {
+  const callee = builder.emit({ op: 'global', name: LOCATION, node })
+  builder.call(callee, NO_REGISTER, LOCATION, [{ value, spread: false }], false, node)
 }
 
 function bindElements(lowering: FunctionLowering, targets: readonly number[], value: Register, node: number): void {

@@ -1,3 +1,4 @@
+import { textOf } from '../../../flow/arithmetic.ts'
 import type { CallSite, FlowContext } from '../../../flow/context.ts'
 import type { BuiltInMethod } from '../../../flow/flow-language.ts'
 import { REQUEST, TEXTS } from '../../../flow/requests.ts'
@@ -118,6 +119,14 @@ const append: BuiltInMethod = (context, site, receiver) => {
   const value = argument(site, 0)
   changeList(context, site, receiver, (list) => void list.push(value), value)
   return NONE
+}
+
+/** What was written to a text that is open as a file. */
+const written: BuiltInMethod = (context, _site, receiver) => {
+  const list = oneList(context, receiver)
+  if (list === undefined) return undefined
+  const elements = elementsOf(list)
+  return elements === undefined ? { ...UNKNOWN, types: STRING, taints: context.deepTaints(receiver) } : textOf(elements)
 }
 
 const prepend: BuiltInMethod = (context, site, receiver) => {
@@ -281,6 +290,9 @@ export const COLLECTION_METHODS: Readonly<Record<string, BuiltInMethod>> = {
   add_section: addSection,
   append,
   add: append,
+  write: append,
+  getvalue: written,
+  read: written,
   put: append,
   put_nowait: append,
   push: append,

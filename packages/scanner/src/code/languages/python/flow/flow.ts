@@ -15,7 +15,7 @@ import { resultOf } from './answers.ts'
 import { argument, bindArguments } from './arguments.ts'
 import { COLLECTION_METHODS } from './collection-methods.ts'
 import { ENCODINGS } from './encodings.ts'
-import { FUNCTIONS } from './functions.ts'
+import { allTaints, FUNCTIONS } from './functions.ts'
 import { told } from './guards.ts'
 import { JUDGES } from './judges.ts'
 import { readItem, readMember } from './members.ts'
@@ -67,13 +67,20 @@ function callOfLanguage(context: FlowContext, site: CallSite, name: string): Val
   if (isRequestName(name)) return namedValue(REQUEST)
   if (name === 'super') return UNKNOWN
   if (site.receiver !== undefined && site.name === '__call__') return undefined
+  const tuple = tupleOf(context, site)
+  if (tuple !== undefined) return tuple
   const input = inputOfMethod(context, site)
   if (input !== undefined) return input
   const uploaded = uploadCall(site)
   if (uploaded !== undefined) return uploaded
   if (name === 'functools.partial') return argument(site, 0)
   if (site.name === 'setFeature' || site.name === 'setProperty') return feature(context, site)
-  return callable(context, site) ?? resultOf(context, site, name) ?? ofInstance(context, site)
+  return (
+    callable(context, site) ??
+    resultOf(context, site, name) ??
+    ofInstance(context, site) ??
+    ofLibrary(context, site, name)
+  )
 }
 
 /** `request.files.get(…)`, and methods of an uploaded file: what is read from it is the client's. */
@@ -96,6 +103,27 @@ function feature(context: FlowContext, site: CallSite): Value | undefined {
   if (site.receiver === undefined || !isExternal) return undefined
   context.writeField(site.activation, site.receiver, '@external', argument(site, 1))
   return constantValue(null)
+}
+
+/** Modules of the library whose functions give back what they are given, in another form. */
+const HAND_BACK =
+  /^(?:textwrap|string|unicodedata|codecs|itertools|functools|operator|six|copy|struct|zlib|gzip|difflib|email|locale|gettext)\./
+
+function ofLibrary(context: FlowContext, site: CallSite, name: string): Value | undefined {
+  const isOwn = pythonFlow.functions.has(name) || context.models.sanitizers.has(name)
+  return HAND_BACK.test(name) && !isOwn ? { ...UNKNOWN, taints: allTaints(context, site) } : undefined
+}
+
+/** An instance of a named tuple, by the names of its fields. */
+function tupleOf(context: FlowContext, site: CallSite): Value | undefined {
+  const [id] = site.callee.objects
+  const fields = id === undefined ? undefined : constantOf(context.heap.at(id).fields.get('@fields') ?? UNKNOWN)?.value
+  if (typeof fields !== 'string') return undefined
+  const made = context.make(site.activation, site.node, 'tuple', { kind: 'object' })
+  fields.split(' ').forEach((key, i) => {
+    context.writeField(site.activation, made, key, argument(site, i, key))
+  })
+  return made
 }
 
 /** A method that an instance has from a library: what the instance holds is no answer of it. */

@@ -168,9 +168,50 @@ const addressParts: BuiltInFunction = (context, site) => {
   return { ...UNKNOWN, taints: context.deepTaints(value), covers }
 }
 
-/** Text as a file that is open: no path. */
+/** Text as a file that is open: a list of what is written to it, and no path. */
 const asFile: BuiltInFunction = (context, site) =>
-  clear({ ...UNKNOWN, types: OBJECT, taints: context.deepTaints(argument(site, 0)) }, BIT['path-traversal'])
+  listWith(context, site, 'file', site.arguments.length === 0 ? [] : [argument(site, 0)])
+
+/** `string.Template(text)`, and the text with its fields filled in. */
+const template: BuiltInFunction = (_, site) => {
+  const text = argument(site, 0)
+  return { ...text, constants: undefined, prefix: text.prefix.split('$')[0] ?? '', name: 'string.Template' }
+}
+
+const substitute: BuiltInFunction = (context, site) => {
+  const receiver = site.receiver ?? UNKNOWN
+  const taints = joinTaints(receiver.taints, allTaints(context, site))
+  return { ...UNKNOWN, types: STRING, taints, prefix: receiver.prefix }
+}
+
+const reduced: BuiltInFunction = (context, site) => {
+  const element = iteratedOver(context, argument(site, 1))
+  let sum = site.arguments[2] ?? element
+  for (let round = 0; round < 2; round++)
+    sum = join(sum, context.invoke(argument(site, 0), UNDEFINED, [sum, element], site), round > 0)
+  return sum
+}
+
+const chained: BuiltInFunction = (context, site) =>
+  filled(
+    context,
+    site,
+    site.arguments.reduce((found, one) => join(found, iteratedOver(context, one)), NOTHING),
+  )
+
+/** `namedtuple('Pair', ['a', 'b'])`: the names of the fields, for the calls that make one. */
+const namedTuple: BuiltInFunction = (context, site) => {
+  const names = argument(site, 1)
+  const text = constantOf(names)?.value
+  const fields =
+    typeof text === 'string'
+      ? text.split(/[\s,]+/)
+      : (elementsOf(oneList(context, names)) ?? []).map((one) => String(constantOf(one)?.value))
+  const made = context.make(site.activation, site.node, 'tuple', { kind: 'object' })
+  for (const id of made.objects)
+    context.heap.write(context.heap.at(id), '@fields', constantValue(fields.join(' ')), true)
+  return made
+}
 
 const plain: BuiltInFunction = () => UNKNOWN
 
@@ -275,6 +316,11 @@ export const FUNCTIONS: ReadonlyMap<string, BuiltInFunction> = new Map([
     ['urllib.parse.urlparse', 'urllib.parse.urlsplit', 'urlparse.urlparse', 'yarl.URL', 'furl.furl'],
     addressParts,
   ),
+  ...all(['string.Template'], template),
+  ...all(['string.Template.substitute', 'string.Template.safe_substitute'], substitute),
+  ...all(['functools.reduce', 'reduce'], reduced),
+  ...all(['itertools.chain'], chained),
+  ...all(['collections.namedtuple'], namedTuple),
   ...all(['getattr'], attribute),
   ...all(['setattr'], setAttribute),
   ...all(

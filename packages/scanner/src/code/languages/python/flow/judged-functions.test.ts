@@ -11,7 +11,7 @@ interface Judged {
   readonly last: number
 }
 
-const FILES = ['commands.py', 'pages.py', 'paths.py', 'queries.py', 'settings.py', 'shapes.py']
+const FILES = ['commands.py', 'library.py', 'pages.py', 'paths.py', 'queries.py', 'settings.py', 'shapes.py']
 
 /** The functions named `bad_…` and `ok_…`, each with the rules that the last `# judged:` line above names. */
 function functionsOf(text: string): readonly Judged[] {
