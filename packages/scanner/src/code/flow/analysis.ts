@@ -80,7 +80,8 @@ function classesOfMethods(interpreter: Interpreter): ReadonlyMap<number, Value> 
 function worstOfEachPlace(hits: readonly FlowHit[]): readonly FlowHit[] {
   const places = new Map<string, FlowHit>()
   for (const hit of hits) {
-    const key = `${hit.sink}:${hit.node}`
+    // An expression that is slow is told of where it is first used.
+    const key = hit.sink === 'polynomial-regex' ? hit.role : `${hit.sink}:${hit.node}`
     const known = places.get(key)
     const isWorse = known?.taint.source.kind === 'parameter' && hit.taint.source.kind === 'request'
     if (known === undefined || isWorse || (known.minor && !hit.minor)) places.set(key, hit)

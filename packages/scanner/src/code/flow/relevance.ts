@@ -42,7 +42,7 @@ function hasSlowRegex(target: Target, requests: boolean): boolean {
   const isAny = (source: string) => {
     if (isSlow(source, '')) return true
     const slowness = polynomialSlowness(source, '')
-    return slowness === 'between-loops' || (requests && slowness !== undefined)
+    return slowness?.kind === 'between-loops' || (requests && slowness !== undefined)
   }
   const kinds = target.syntax.grammar.kindSet(['regex_pattern'])
   // Where expressions are plain text, only the calls tell.

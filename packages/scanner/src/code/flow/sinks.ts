@@ -168,8 +168,14 @@ function checkSlowRegex(context: FlowContext, site: CallSite, sink: SinkModel): 
     if (slowness === undefined) continue
     // A loop that is tried anew at each place costs little enough to be left to what strangers send.
     for (const taint of subject.taints)
-      if (slowness === 'between-loops' || taint.source.kind === 'request') report(context, site.node, sink, taint)
+      if (slowness.kind === 'between-loops' || taint.source.kind === 'request')
+        report(context, site.node, { ...sink, role: roleOf(sink, source, slowness.pump) }, taint)
   }
+}
+
+function roleOf({ role }: SinkModel, source: string, pump: string): string {
+  const shown = source.length > 60 ? `${source.slice(0, 60)}…` : source
+  return `${role}, /${shown}/: try many times ${JSON.stringify(pump)}`
 }
 
 /** An address whose host somebody outside decides. */

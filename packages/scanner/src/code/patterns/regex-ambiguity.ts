@@ -1,4 +1,4 @@
-import { automatonOf, type Position, type RegexAutomaton } from './regex-automaton.ts'
+import { automatonOf, characterOf, type Position, type RegexAutomaton } from './regex-automaton.ts'
 import { parseRegex } from './regex-syntax.ts'
 
 /** Steps that the analysis of one expression may take; an expression that needs more passes for harmless. */
@@ -30,11 +30,15 @@ export function isCatastrophic(source: string, flags = ''): boolean {
 }
 
 /** How an engine that backtracks can take quadratically long, or longer by a higher power, but not exponentially. */
-export type PolynomialAmbiguity =
-  /** Two loops one behind the other share a text, as in `\\s*,?\\s*`. */
-  | 'between-loops'
-  /** The expression is tried from each place of a text that its first loop goes over, as in `\\s+$`. */
-  | 'at-each-start'
+export interface PolynomialAmbiguity {
+  /**
+   * `between-loops`: two loops one behind the other share a text, as in `\\s*,?\\s*`. `at-each-start`: the expression is tried from
+   * each place of a text that its first loop goes over, as in `\\s+$`.
+   */
+  readonly kind: 'between-loops' | 'at-each-start'
+  /** The text whose repetition takes long where no match follows it. */
+  readonly pump: string
+}
 
 /**
  * Whether a text that does not match can take at least quadratically many steps: data goes round one loop, and on the same text
@@ -87,9 +91,17 @@ class Ambiguity {
     for (const first of loops) {
       const reached = this.#reaches(first)
       for (const second of failing)
-        if (first !== second && reached.has(second) && this.#goOver(first, second)) return 'between-loops'
+        if (first !== second && reached.has(second)) {
+          const pump = this.#goOver(first, second)
+          if (pump !== undefined) return { kind: 'between-loops', pump }
+        }
     }
-    return searched && failing.some((loop) => this.#goOver(ANYWHERE, loop)) ? 'at-each-start' : undefined
+    if (!searched) return undefined
+    for (const loop of failing) {
+      const pump = this.#goOver(ANYWHERE, loop)
+      if (pump !== undefined) return { kind: 'at-each-start', pump }
+    }
+    return undefined
   }
 
   readonly #reached = new Map<number, ReadonlySet<number>>()
@@ -116,17 +128,17 @@ class Ambiguity {
     return [ANYWHERE, ...this.#first.keys()]
   }
 
-  /** Whether one text leads round `first`, from `first` to `second`, and round `second`: a search through triples of positions. */
-  #goOver(first: number, second: number): boolean {
+  /** A text that leads round `first`, from `first` to `second`, and round `second`: a search through triples of positions. */
+  #goOver(first: number, second: number): string | undefined {
     const count = this.#positions.length + 1
     const characters = (position: number) =>
       position === ANYWHERE ? ANY_CHARACTER : (this.#positions[position]?.characters ?? 0n)
     const mayLeadTo = (position: number, to: number) =>
       position === ANYWHERE ? to === ANYWHERE || this.#reachableFromStart.has(to) : this.#reaches(position).has(to)
     const seen = new Set<number>()
-    const queue: (readonly [a: number, b: number, c: number])[] = [[first, first, second]]
-    for (let triple = queue.pop(); triple !== undefined; triple = queue.pop()) {
-      const [a, b, c] = triple
+    const queue: (readonly [a: number, b: number, c: number, text: string])[] = [[first, first, second, '']]
+    // The queue grows while it is gone through, so that the shortest text is found.
+    for (const [a, b, c, text] of queue) {
       for (const nextC of this.#following(c)) {
         if (!mayLeadTo(nextC, second)) continue
         for (const nextA of this.#following(a)) {
@@ -139,17 +151,19 @@ class Ambiguity {
             continue
           for (const nextB of this.#following(b)) {
             this.#step()
-            if ((both & characters(nextB)) === 0n || (nextB !== second && !mayLeadTo(nextB, second))) continue
-            if (nextA === first && nextB === second && nextC === second) return true
+            const all = both & characters(nextB)
+            if (all === 0n || (nextB !== second && !mayLeadTo(nextB, second))) continue
+            const longer = text + characterOf(all)
+            if (nextA === first && nextB === second && nextC === second) return longer
             const key = ((nextA + 1) * count + nextB + 1) * count + nextC + 1
             if (seen.has(key)) continue
             seen.add(key)
-            queue.push([nextA, nextB, nextC])
+            queue.push([nextA, nextB, nextC, longer])
           }
         }
       }
     }
-    return false
+    return undefined
   }
 
   #step(): void {

@@ -109,3 +109,10 @@ export function automatonOf(root: RegexNode, onlyEndless = false): RegexAutomato
   const accepting = add(root, state())
   return tooLarge ? undefined : { positions, moves, accepting }
 }
+
+/** One of a set of characters, one that can be seen where there is one; empty for the start or the end of the text. */
+export function characterOf(characters: bigint): string {
+  const inSet = (unit: number) => (characters & (1n << BigInt(UNITS.indexOf(unit)))) !== 0n
+  const unit = UNITS.find((one) => one > 32 && one < 127 && inSet(one)) ?? UNITS.find(inSet)
+  return unit === undefined ? '' : String.fromCharCode(unit)
+}
