@@ -1,6 +1,7 @@
 import type { CompileContext } from './compile-context.ts'
 import { compileDecorators } from './compile-decorators.ts'
 import { union } from './compile-names.ts'
+import { placeholder } from './prepare.ts'
 import type { MatchRun, Next, PatternNode } from './matching.ts'
 import { matchSequence, matchSet } from './sequence.ts'
 import { matchStatements, singleStatement, wholeBlock } from './statements.ts'
@@ -167,7 +168,9 @@ export function compileFunction(context: CompileContext, node: number): PatternN
   const field = (name: string) => syntax.grammar.fieldId(name)
   const child = (name: string) => (field(name) < 0 ? -1 : pattern.child(node, field(name)))
   const nameNode = child('name')
-  const name = nameNode < 0 ? undefined : context.compile(nameNode, 'property')
+  // `function ... (...) {...}`: with any name or none.
+  const anyName = nameNode >= 0 && placeholder(pattern.textOf(nameNode))?.kind === 'ellipsis'
+  const name = nameNode < 0 || anyName ? undefined : context.compile(nameNode, 'property')
   const list = child('parameters')
   const single = child('parameter')
   const parameters = (list >= 0 ? parametersIn(pattern, list) : single >= 0 ? [single] : []).map((one) =>
@@ -214,7 +217,7 @@ export function compileFunction(context: CompileContext, node: number): PatternN
       const { target } = run
       if (kinds[target.tree.kindOf(at)] !== 1 || !hasModifiers(run, at, wanted)) return false
       // A lambda that a key or a field of a class is given is the method of that name.
-      if (lambdaKinds[target.tree.kindOf(at)] === 1 && isMethodValue(run, at) === isLambda) return false
+      if (!anyName && lambdaKinds[target.tree.kindOf(at)] === 1 && isMethodValue(run, at) === isLambda) return false
       const part = (fieldName: string) => {
         const id = run.syntax.grammar.fieldId(fieldName)
         return id < 0 ? -1 : target.child(at, id)

@@ -40,6 +40,12 @@ const CASES: readonly (readonly [
   ['js', 'function $F(...) { ... }', ['const f = () => 1', 'function g() {}', 'x = { h: () => 1 }'], [2, 3]],
   [
     'js',
+    'function ... ($A, ...) { ... }',
+    ['a((b) => 1)', 'function g(c) {}', 'x = { h: function (d) {} }'],
+    [1, 2, 3],
+  ],
+  [
+    'js',
     '(...) => { ... }',
     ['const f = () => 1', 'function g() {}', 'x = { h: () => 1 }', 'a(function () {})'],
     [1, 4],
