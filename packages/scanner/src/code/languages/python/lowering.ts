@@ -83,14 +83,19 @@ export class FileLowering {
 
   /** The child in a field, or -1. */
   field(node: number, name: string): number {
+    const id = this.#fieldId(name)
+    return id < 0 || node < 0 ? -1 : this.target.child(node, id)
+  }
+
+  #fieldId(name: string): number {
     let id = this.#fields.get(name)
     if (id === undefined) this.#fields.set(name, (id = this.target.syntax.grammar.fieldId(name)))
-    return id < 0 || node < 0 ? -1 : this.target.child(node, id)
+    return id
   }
 
   /** All children in a field. */
   fields(node: number, name: string): readonly number[] {
-    const id = this.target.syntax.grammar.fieldId(name)
+    const id = this.#fieldId(name)
     const { tree } = this.target
     const found: number[] = []
     for (let child = tree.firstChild(node); child >= 0; child = tree.next(child))
