@@ -53,6 +53,8 @@ export interface FlowLanguage {
   readonly exportWords: RegExp | undefined
   /** In a file with one of these, input may enter in any function, and not only in those with a request as parameter. */
   readonly anywhereWords: RegExp
+  /** Words without which a file holds none of the sinks that its lowering makes up, such as an answer that is returned. */
+  readonly answerWords?: RegExp
   /** Whether collections that hold nothing count as false. */
   readonly emptyIsFalse: boolean
   /**

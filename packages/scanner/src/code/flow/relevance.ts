@@ -33,7 +33,7 @@ export function relevanceOf(
     return relevanceOf(target, language, models, others, isLibrary)
   }
   const found = classes.has('prototype-pollution') && writesThroughComputedKeys(target)
-  return found || hasSinkCall(target, models, counts) || hasSinkField(target, models, counts)
+  return found || hasSinkCall(target, models, counts, language.answerWords) || hasSinkField(target, models, counts)
     ? { requests, parameters }
     : none
 }
@@ -63,14 +63,22 @@ const DOMAINS = /^(?:java|javax|jakarta|org|com|net|io|dev|groovy)$/
 /** Conditions that are about constants too. */
 const ON_CONSTANTS: ReadonlySet<string> = new Set(['weak-hash', 'weak-cipher', 'weak-key', 'cookie-flags'])
 
-function hasSinkCall(target: Target, models: Models, counts: (sink: SinkModel) => boolean): boolean {
+function hasSinkCall(
+  target: Target,
+  models: Models,
+  counts: (sink: SinkModel) => boolean,
+  answers: RegExp | undefined,
+): boolean {
   const { tree, syntax, names } = target
   const lastNames = new Map<string, string[]>()
   const onConstants = new Set<string>()
   for (const [name, sinks] of models.sinkCalls)
     if (sinks.some(counts)) {
       // What a lowering makes up, such as the answer that a handler returns, is no call in the code.
-      if (name.startsWith('@')) return true
+      if (name.startsWith('@')) {
+        if (answers?.test(target.text) !== false) return true
+        continue
+      }
       if (sinks.some(({ when, arguments: at }) => ON_CONSTANTS.has(when) || at.includes(-1)))
         onConstants.add(name.slice(name.lastIndexOf('.') + 1))
       const dot = name.lastIndexOf('.')
