@@ -85,8 +85,8 @@ test('plus holds all of fast and says that its deeper passes are not there', asy
   const fast = await scanRepository(project, { advisories })
   const plus = await scanRepository(project, { advisories, mode: 'plus' })
   const extra = plus.findings.filter((finding) => !fast.findings.some((other) => compareFindings(finding, other) === 0))
-  expect(extra.map(({ ruleId }) => ruleId)).toEqual(['coverage/plus-passes'])
-  expect(plus.findings).toHaveLength(fast.findings.length + 1)
+  expect(extra.map(({ ruleId }) => ruleId)).toEqual(['coverage/history-not-there', 'coverage/plus-passes'])
+  expect(plus.findings).toHaveLength(fast.findings.length + 2)
 })
 
 test('progress is told up to the last file', async () => {

@@ -3,9 +3,12 @@ import { ANALYZER_NAMES, type AnalyzerName } from './analyzer.ts'
 import { type Finding, type Gap, gapFinding, type Outcome } from './finding.ts'
 import { ReportedFindings } from './reported-findings.ts'
 import type { VexStatement } from './dependencies/vex/statement.ts'
+import { type HistoryOptions, SecretsOfHistory } from './secrets-of-history.ts'
 import { DEFAULT_TREE_LIMITS, type TreeLimits } from './tree/limits.ts'
 import { listTree } from './tree/list-tree.ts'
+import type { ReviewSetting } from './review/setting.ts'
 import type { FileEntry } from './tree/source-file.ts'
+import type { SourceTree } from './tree/source-tree.ts'
 import type { AnalyzerSettings, FileAnalyzerName, OsvApiSetting, Task, TreeAnalyzerName } from './workers/messages.ts'
 import { MAX_SOURCE_BYTES } from './workers/limits.ts'
 import { WorkerPool } from './workers/pool.ts'
@@ -24,6 +27,10 @@ export interface ScanRepositoryOptions {
   /** What `readVex` read: statements that silence findings of packages, which is then told as `coverage/suppressed`. */
   readonly vex?: readonly VexStatement[]
   readonly limits?: TreeLimits
+  /** Where the git history is that `plus` looks for secrets in, and how long it may take. */
+  readonly history?: HistoryOptions
+  /** A language model that reviews the findings of `plus`. */
+  readonly review?: ReviewSetting
   /** The largest source file that static analysis looks at, in bytes; 5 MiB where it is not given. */
   readonly maxSourceBytes?: number
   /** Threads to run on, shared with other scans; without it the scan makes and ends its own, one for each core. */
@@ -66,23 +73,46 @@ export async function scanRepository(root: string, options: ScanRepositoryOption
   for (const gap of [...tree.gaps, ...gapsOfMode(mode)]) reported.add(gapFinding(gap))
 
   const pool = options.pool ?? new WorkerPool()
+  const looksAtHistory = mode === 'plus' && only.includes('secrets')
+  const history = looksAtHistory ? new SecretsOfHistory(tree.root, options.history ?? {}, signal) : undefined
+  const report = (finding: Finding): void => {
+    reported.add(finding)
+    history?.see(finding)
+  }
   try {
     const files = only.includes('code') ? await knownImportable(tree.root, tree.files) : tree.files
     const tasks = planTasks(tree.root, files, mode, only, settings, options.vex)
     if (mode === 'plus' && only.includes('code')) tasks.unshift(...(await planFlow(tree.root, files, settings)))
     let done = 0
     const collect = (outcome: Outcome<Finding>, task: Task): void => {
-      for (const finding of outcome.found) reported.add(finding)
-      if (outcome.kind === 'not-checked') for (const gap of outcome.gaps) reported.add(gapFinding(gap))
+      for (const finding of outcome.found) report(finding)
+      if (outcome.kind === 'not-checked') for (const gap of outcome.gaps) report(gapFinding(gap))
       if (task.kind === 'files') done += task.files.length
       options.onProgress?.({ done, total: tree.files.length })
     }
     await pool.run(tasks, collect, signal)
+    const ofHistory = await history?.finish(pool)
+    for (const finding of [...(ofHistory?.findings ?? []), ...(ofHistory?.gaps ?? []).map(gapFinding)])
+      reported.add(finding)
   } finally {
+    await history?.close()
     if (options.pool === undefined) await pool.close()
   }
   const bytes = tree.files.reduce((sum, { size }) => sum + size, 0)
-  return { mode, findings: reported.inOrder(), files: tree.files.length, bytes }
+  const found = reported.inOrder().map((finding) => history?.withHistory(finding) ?? finding)
+  const findings = await reviewed(tree, found, options)
+  return { mode, findings, files: tree.files.length, bytes }
+}
+
+/** The findings as a language model leaves them, where one is to look at them. */
+async function reviewed(
+  { root, files }: SourceTree,
+  findings: readonly Finding[],
+  { mode, review, signal = new AbortController().signal }: ScanRepositoryOptions,
+): Promise<readonly Finding[]> {
+  if (mode !== 'plus' || review === undefined) return findings
+  const { reviewFindings } = await import('./review/review-findings.ts')
+  return reviewFindings({ root, files, findings }, review, signal)
 }
 
 function gapsOfMode(mode: ScanMode): Gap[] {
@@ -92,7 +122,7 @@ function gapsOfMode(mode: ScanMode): Gap[] {
       name: 'plus-passes',
       file: '.',
       reason:
-        'The deeper passes of plus (data flow across files, git history, reachability) are not part of this version; everything of fast was run.',
+        'The deeper passes of plus (data flow across files, reachability) are not part of this version; everything of fast was run.',
       suggestion: 'Read the result as that of a fast scan.',
     },
   ]

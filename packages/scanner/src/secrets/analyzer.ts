@@ -1,47 +1,51 @@
 import type { FileAnalyzer } from '../analyzer.ts'
 import { outcomeOf, type Finding, type Gap, type Outcome } from '../finding.ts'
 import type { FileEntry, SourceFile } from '../tree/source-file.ts'
-import { scanArchive } from './archives/scan-archive.ts'
+import { type ArchiveScan, scanArchive } from './archives/scan-archive.ts'
 import { scanBytes, type SecretScan } from './scan-bytes.ts'
-import { toFinding } from './secret-match.ts'
-
-/** Media, fonts and machine code: what stands in them is no text. */
-const BINARY =
-  /\.(?:png|jpe?g|gif|webp|avif|heic|bmp|ico|icns|tiff?|psd|woff2?|ttf|otf|eot|mp[34]|m4[av]|mov|avi|mkv|webm|ogg|wav|flac|aac|br|pdf|exe|dll|so|dylib|a|o|obj|lib|class|pyc|pyo|wasm|node|bin|dat|iso|dmg|pack|idx|glb|ktx2?|parquet|onnx|npy|npz)$/i
+import { type SecretMatch, toFinding } from './secret-match.ts'
+import { mayHoldSecrets } from './wanted-files.ts'
 
 export function createSecretsAnalyzer(): FileAnalyzer {
   return { name: 'secrets', wants, analyze }
 }
 
 function wants(file: FileEntry): boolean {
-  return file.size > 0 && !BINARY.test(file.path)
+  return file.size > 0 && mayHoldSecrets(file.path)
 }
 
 function analyze({ path, bytes }: SourceFile): Outcome<Finding> {
-  const archive = scanArchive(path, bytes, (name) => !BINARY.test(name), scanBytes)
-  const scan = archive ?? scanBytes(path, bytes)
-  return outcomeOf(scan.matches.map(toFinding), [...gapsOf(path, scan), ...(archive?.gaps ?? [])])
+  const scan = scanFile(path, bytes)
+  const found = scan.matches.map((match) => toFinding(match, 'tree'))
+  return outcomeOf(found, [...suppressionGaps(path, scan), ...otherGaps(path, scan)])
 }
 
-function gapsOf(file: string, { suppressed, truncated }: SecretScan): Gap[] {
-  const gaps: Gap[] = []
+/** What one version of a file in the git history holds; comments count as they do in the tree. */
+export function scanVersion(path: string, bytes: Buffer) {
+  const scan = scanFile(path, bytes)
+  const ofHistory = (match: SecretMatch) => toFinding(match, 'history')
+  return {
+    found: scan.matches.map(ofHistory),
+    passedOver: scan.suppressed.map(ofHistory),
+    gaps: otherGaps(path, scan),
+  }
+}
+
+function scanFile(path: string, bytes: Buffer): SecretScan & Partial<Pick<ArchiveScan, 'gaps'>> {
+  return scanArchive(path, bytes, mayHoldSecrets, scanBytes) ?? scanBytes(path, bytes)
+}
+
+function suppressionGaps(file: string, { suppressed }: SecretScan): Gap[] {
   const [first] = suppressed
-  if (first !== undefined) {
-    gaps.push({
-      name: 'suppressed',
-      file,
-      line: first.line,
-      reason: `${suppressed.length} secret${suppressed.length === 1 ? ' is' : 's are'} passed over because of a picket:ignore comment.`,
-      suggestion: 'See whether the reason in the comment still holds.',
-    })
-  }
-  if (truncated) {
-    gaps.push({
-      name: 'too-many-secrets',
-      file,
-      reason: 'The file holds so many secrets that the rest of it was not looked at.',
-      suggestion: 'Take the file out of the repository; it looks like a list of credentials.',
-    })
-  }
-  return gaps
+  if (first === undefined) return []
+  const reason = `${suppressed.length} secret${suppressed.length === 1 ? ' is' : 's are'} passed over because of a picket:ignore comment.`
+  const suggestion = 'See whether the reason in the comment still holds.'
+  return [{ name: 'suppressed', file, line: first.line, reason, suggestion }]
+}
+
+function otherGaps(file: string, { truncated, gaps = [] }: SecretScan & Partial<Pick<ArchiveScan, 'gaps'>>): Gap[] {
+  if (!truncated) return [...gaps]
+  const reason = 'The file holds so many secrets that the rest of it was not looked at.'
+  const suggestion = 'Take the file out of the repository; it looks like a list of credentials.'
+  return [{ name: 'too-many-secrets', file, reason, suggestion }, ...gaps]
 }

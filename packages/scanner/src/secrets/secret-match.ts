@@ -77,7 +77,34 @@ const CERTAIN: Record<Certainty, string> = {
   generic: 'It is given to a name that stands for a secret, and its characters look random.',
 }
 
-export function toFinding(match: SecretMatch): Finding {
+/** Where a secret was found: in the scanned files, or in an earlier version of one. */
+export type Holder = 'tree' | 'history'
+
+const HOLDERS: Record<Holder, { readonly name: string; readonly spread: string; readonly archive: string }> = {
+  tree: {
+    name: 'the source',
+    spread:
+      "Everybody who can read this file has it, and so has everybody who ever gets a copy of the repository's history.",
+    archive: 'an archive',
+  },
+  history: {
+    name: 'the git history',
+    spread: 'Everybody who has a copy of the repository has it, because git keeps what files held before.',
+    archive: 'an archive of the git history',
+  },
+}
+
+const SUGGESTIONS: Record<Holder, (revoke: string) => string> = {
+  tree: (revoke) =>
+    `Revoke it first (${revoke}): taking it out of the file does not take it out of the history. Then issue a new one and ` +
+    'hand it to the program by an environment variable or a secret store. If it is meant to stand here, say why in a ' +
+    'comment on this line: `picket:ignore REASON`.',
+  history: (revoke) =>
+    `Revoke it (${revoke}): whoever cloned or forked the repository has it still, and writing the history anew does not take ` +
+    'it back from them. If it has been revoked or never was one, take this finding into the baseline.',
+}
+
+export function toFinding(match: SecretMatch, holder: Holder): Finding {
   const { title, masked, certainty, grants, remark, revoke, provider, hash, level, ruleId, cwe, inside } = match
   const { file, line, column, endLine, endColumn } = match
   const shown = masked === '…' ? '' : ` (${masked})`
@@ -91,19 +118,12 @@ export function toFinding(match: SecretMatch): Finding {
     endColumn,
     message:
       inside === undefined
-        ? `${title} in the source${shown}.`
-        : `${title} in an archive${shown}, in ${shownPlace(inside)}.`,
-    description: [
-      `Whoever has it ${grants}. Everybody who can read this file has it, and so has everybody who ever gets a copy of the repository's history.`,
-      CERTAIN[certainty],
-      remark,
-    ]
+        ? `${title} in ${HOLDERS[holder].name}${shown}.`
+        : `${title} in ${HOLDERS[holder].archive}${shown}, in ${shownPlace(inside)}.`,
+    description: [`Whoever has it ${grants}. ${HOLDERS[holder].spread}`, CERTAIN[certainty], remark]
       .filter((sentence) => sentence !== '')
       .join(' '),
-    suggestion:
-      `Revoke it first (${revoke}): taking it out of the file does not take it out of the history. Then issue a new one and ` +
-      'hand it to the program by an environment variable or a secret store. If it is meant to stand here, say why in a ' +
-      'comment on this line: `picket:ignore REASON`.',
+    suggestion: SUGGESTIONS[holder](revoke),
     cwe,
     securitySeverity: SEVERITY[level],
     evidence: `${provider} sha256:${hash}`,

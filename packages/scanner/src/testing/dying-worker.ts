@@ -15,7 +15,8 @@ function look(path: string): Finding {
 }
 
 parentPort?.on('message', ({ id, task }: TaskMessage) => {
-  const found = task.files.map(({ path }, index) => {
+  const files = task.kind === 'history' ? task.blobs : task.files
+  const found = files.map(({ path }, index) => {
     Atomics.store(current, 0, index)
     return look(path)
   })

@@ -1,5 +1,6 @@
 import type { Finding, Outcome } from '../finding.ts'
 import type { VexStatement } from '../dependencies/vex/statement.ts'
+import type { BlobBatch } from '../history/scan-blobs.ts'
 import type { FileEntry } from '../tree/source-file.ts'
 
 /** Analyzers that look at one file at a time. */
@@ -49,7 +50,12 @@ export interface TreeTask {
   readonly settings: AnalyzerSettings
 }
 
-export type Task = FilesTask | TreeTask
+/** Versions of files in the git history, each read once for the secrets analyzer. */
+export interface HistoryTask extends BlobBatch {
+  readonly kind: 'history'
+}
+
+export type Task = FilesTask | TreeTask | HistoryTask
 
 export interface TaskMessage {
   readonly id: number

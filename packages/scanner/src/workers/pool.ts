@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Finding, type Gap, mergeOutcomes, notChecked, type Outcome } from '../finding.ts'
-import type { FilesTask, Task } from './messages.ts'
+import type { FilesTask, HistoryTask, Task } from './messages.ts'
 import { DEFAULT_THREAD_OPTIONS, type Death, Thread, type ThreadOptions } from './thread.ts'
 
 interface Waiting {
@@ -99,13 +99,22 @@ async function runToTheEnd(thread: Thread, task: Task): Promise<Outcome<Finding>
   if (task.kind === 'tree') return notChecked(deathOfTree(task.analyzer, end.death))
   const [before, fatal, after] = splitAt(task, end.death.index)
   const rest: Outcome<Finding>[] = [notChecked(deathOfFile(fatal, end.death))]
-  for (const part of [before, after]) if (part.files.length > 0) rest.push(await runToTheEnd(thread, part))
+  for (const part of [before, after]) if (part !== undefined) rest.push(await runToTheEnd(thread, part))
   return mergeOutcomes(rest)
 }
 
-function splitAt(task: FilesTask, index: number): [FilesTask, string, FilesTask] {
-  const part = (from: number, to?: number): FilesTask => ({ ...task, files: task.files.slice(from, to) })
-  return [part(0, index), task.files[index]?.path ?? '.', part(index + 1)]
+type SplitTask = FilesTask | HistoryTask
+
+/** What comes before the file at `index`, its path, and what comes after; `undefined` for a part without files. */
+function splitAt(task: SplitTask, index: number): [SplitTask | undefined, string, SplitTask | undefined] {
+  const files = task.kind === 'files' ? task.files : task.blobs
+  const part = (from: number, to = files.length): SplitTask | undefined => {
+    if (from >= to) return undefined
+    return task.kind === 'files'
+      ? { ...task, files: task.files.slice(from, to) }
+      : { ...task, blobs: task.blobs.slice(from, to) }
+  }
+  return [part(0, index), files[index]?.path ?? '.', part(index + 1)]
 }
 
 function deathOfFile(path: string, { cause }: Death): Gap {

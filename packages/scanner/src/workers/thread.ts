@@ -95,7 +95,7 @@ export class Thread {
   /** Calls `onTimeout` when the task, or one file of it, takes too long. */
   #watch(task: Task, onTimeout: () => void): NodeJS.Timeout {
     const { fileTimeout, treeTimeout } = this.#options
-    const limit = task.kind === 'files' ? fileTimeout : treeTimeout
+    const limit = task.kind === 'tree' ? treeTimeout : fileTimeout
     let index = -1
     let since = performance.now()
     return setInterval(() => {

@@ -5,7 +5,16 @@ import { type Finding, type Gap, mergeOutcomes, notChecked, type Outcome, outcom
 import { createFileReader } from '../tree/file-reader.ts'
 import { analyzeFile } from './analyze-files.ts'
 import { AnalyzerCache } from './analyzers.ts'
-import type { FileAnalyzerName, FilesTask, ResultMessage, TaskMessage, TreeTask, WorkerStart } from './messages.ts'
+import type {
+  FileAnalyzerName,
+  FilesTask,
+  HistoryTask,
+  ResultMessage,
+  Task,
+  TaskMessage,
+  TreeTask,
+  WorkerStart,
+} from './messages.ts'
 
 if (parentPort === null) throw new Error('worker.ts is the entry of a worker thread and cannot be run by itself.')
 const port = parentPort
@@ -46,8 +55,25 @@ async function runTree(task: TreeTask): Promise<Outcome<Finding>> {
   return mergeOutcomes([outcomeOf([], gaps), await analyzer.analyze(tree, new AbortController().signal)])
 }
 
+async function runHistory(task: HistoryTask): Promise<Outcome<Finding>> {
+  const { scanBlobs } = await import('../history/scan-blobs.ts')
+  const { scanVersion } = await import('../secrets/analyzer.ts')
+  return scanBlobs(task, scanVersion, (index) => Atomics.store(current, 0, index))
+}
+
+function outcomeOfTask(task: Task): Promise<Outcome<Finding>> {
+  switch (task.kind) {
+    case 'files':
+      return runFiles(task)
+    case 'tree':
+      return runTree(task)
+    case 'history':
+      return runHistory(task)
+  }
+}
+
 async function run({ id, task }: TaskMessage): Promise<void> {
-  const outcome = await (task.kind === 'files' ? runFiles(task) : runTree(task))
+  const outcome = await outcomeOfTask(task)
   port.postMessage({ id, outcome } satisfies ResultMessage)
 }
 

@@ -1,12 +1,12 @@
-import { closeSync, constants, fstatSync, lstatSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
+import { lstatSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { isAbsolute, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type TreePath, treePath } from '../raw-path.ts'
 import { runGit } from './command.ts'
-import { makeEmptyGitFolder, type ObjectFormat } from './empty-git-folder.ts'
+import { makeEmptyGitFolder } from './empty-git-folder.ts'
+import { commonFolderOf, gitFolderOf, objectFormatOf, readSmallFile } from './git-folder.ts'
 
 const LISTING_MILLISECONDS = 60_000
-const MAX_SMALL_FILE_BYTES = 64 * 1024
 
 /**
  * The files of a git work tree as git would list them: tracked, and untracked but not ignored; in git's order, possibly more than
@@ -59,44 +59,8 @@ function isFileOrMissing(path: string): boolean {
   return stats === undefined || stats.isFile()
 }
 
-/** `.git` itself, or where the file `.git` of a linked work tree points. */
-function gitFolderOf(root: string): string | undefined {
-  const path = join(root, '.git')
-  const stats = lstatSync(path, { throwIfNoEntry: false })
-  if (stats === undefined) return undefined
-  if (stats.isDirectory()) return path
-  const target = readSmallFile(path)?.match(/^gitdir: ([^\r\n\0]+)\r?\n?$/)?.[1]
-  return target === undefined ? undefined : resolve(root, target)
-}
-
-function commonFolderOf(gitFolder: string): string {
-  const common = readSmallFile(join(gitFolder, 'commondir'))?.trim()
-  if (common === undefined || common === '') return gitFolder
-  return isAbsolute(common) ? common : join(gitFolder, common)
-}
-
 /** Must exist for git: an empty file where there is none. */
 function excludesOf(gitFolder: string): string {
   const path = join(commonFolderOf(gitFolder), 'info', 'exclude')
   return readSmallFile(path) === undefined ? '/dev/null' : path
-}
-
-function objectFormatOf(gitFolder: string): ObjectFormat {
-  const config = readSmallFile(join(commonFolderOf(gitFolder), 'config')) ?? ''
-  return /^\s*objectformat\s*=\s*"?sha256\b/im.test(config) ? 'sha256' : 'sha1'
-}
-
-/** The start of a regular file; `undefined` for anything else. */
-function readSmallFile(path: string): string | undefined {
-  let opened: number | undefined
-  try {
-    opened = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
-    if (!fstatSync(opened).isFile()) return undefined
-    const buffer = Buffer.alloc(MAX_SMALL_FILE_BYTES)
-    return buffer.toString('utf8', 0, readSync(opened, buffer, 0, buffer.length, 0))
-  } catch {
-    return undefined
-  } finally {
-    if (opened !== undefined) closeSync(opened)
-  }
 }

@@ -1,0 +1,29 @@
+import { runGit } from '../command.ts'
+import { LOG_FORMAT, LogEntries, type LogSink } from './log-entries.ts'
+import type { OpenHistory } from './open-history.ts'
+
+/**
+ * Tells the commits that refs lead to, a commit always before its parents and else the newest first, each with what it changes against
+ * its first parent (the first ones against nothing). Answers whether git read all of them; a throw of the sink ends it, and is
+ * thrown again.
+ */
+export async function readLog(
+  { gitFolder, tips }: OpenHistory,
+  sink: LogSink,
+  maxCommits: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (tips.length === 0) return true
+  const entries = new LogEntries(sink)
+  const order = ['--date-order', `--max-count=${maxCommits}`, '--stdin']
+  const plain = ['--no-color', '--no-decorate', '--no-notes', '--no-mailmap', '--no-show-signature', '--root']
+  const { exitCode } = await runGit({
+    args: ['log', ...order, ...plain, '--diff-merges=first-parent', ...LOG_FORMAT],
+    cwd: gitFolder,
+    gitFolder,
+    input: tips.map((id) => `${id}\n`).join(''),
+    onOutput: (chunk) => entries.push(chunk),
+    signal,
+  })
+  return exitCode === 0
+}
