@@ -20,6 +20,11 @@ const PURPOSES: Readonly<Record<string, string>> = {
     'Where advisories are synchronised from: an OSV bucket, or a folder laid out like one. An address that ends in `/v1` is an OSV API, which scans ask instead. The public bucket where it is not set.',
   PICKET_ADVISORIES_SYNC:
     'How often a process that scans synchronises the advisory index of its data folder; `off`: only `picket advisories sync` does.',
+  PICKET_LLM_URL:
+    'Where a language model is asked to review the findings of `plus` scans, by the protocol of OpenAI, such as `http://127.0.0.1:11434/v1`. Without it nothing is sent anywhere.',
+  PICKET_LLM_MODEL: 'Name of that model.',
+  PICKET_LLM_KEY: 'Sent to it as a bearer token.',
+  PICKET_LLM_TOKENS: 'Tokens that one scan may cost, asked and answered together.',
   PICKET_PLANS_FILE: 'JSON file of plans; adds to and overrides the built-in ones.',
   PICKET_RATE_LIMIT: 'Requests a minute and client address.',
   PICKET_TRUST_PROXY: 'Proxies whose `X-Forwarded-For` is believed, parted by commas.',

@@ -87,6 +87,13 @@ describe('readSettings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be (?!.*hunter2).+\\.$`))
   })
 
+  it('asks for the name of the language model, and does not show its key', () => {
+    expect(() => readSettings({ PICKET_LLM_URL: 'http://127.0.0.1:1/v1' })).toThrow(/^PICKET_LLM_MODEL must name/)
+    expect(() => readSettings({ PICKET_LLM_KEY: 'hunter2 and more' })).toThrow(
+      /^PICKET_LLM_KEY must be (?!.*hunter2).+\.$/,
+    )
+  })
+
   it('refuses two master keys', () => {
     const environment = { PICKET_SECRET_KEY: 'k'.repeat(32), PICKET_SECRET_KEY_FILE: '/run/secrets/picket' }
     expect(() => readSettings(environment)).toThrow(/PICKET_SECRET_KEY and PICKET_SECRET_KEY_FILE/)

@@ -30,10 +30,20 @@ const secretKey: SettingValue<string> = {
   parse: (text) => (text.length >= 32 ? text : undefined),
 }
 
+const modelName: SettingValue<string> = {
+  allowed: 'the name of a model, at most 200 characters without spaces',
+  parse: (text) => (/^[!-~]{1,200}$/.test(text) ? text : undefined),
+}
+
+const bearerToken: SettingValue<string> = {
+  allowed: 'a token, at most 4096 characters without spaces',
+  parse: (text) => (/^[!-~]{1,4096}$/.test(text) ? text : undefined),
+}
+
 const ANY_COUNT = 1_000_000_000
 
 /** Values never shown in a message: they are, or may hold, secrets. */
-const SECRET_SETTINGS = new Set(['DATABASE_URL', 'PICKET_SECRET_KEY'])
+const SECRET_SETTINGS = new Set(['DATABASE_URL', 'PICKET_SECRET_KEY', 'PICKET_LLM_KEY'])
 
 /**
  * Everything that the environment decides, read once when a process starts (`docs/reference` lists it). Durations are seconds,
@@ -64,6 +74,12 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     osvUrl: read('PICKET_OSV_URL', url('an http(s) URL or a file:/// folder', 'https:', 'http:', 'file:'), undefined),
     /** Seconds from one synchronisation of the advisory index to the next. */
     advisoriesSync: read('PICKET_ADVISORIES_SYNC', durationOrOff, 86_400),
+    /** A language model that reviews the findings of `plus` scans; none without it. */
+    llmUrl: read('PICKET_LLM_URL', url('an http(s) URL', 'https:', 'http:'), undefined),
+    llmModel: read('PICKET_LLM_MODEL', modelName, undefined),
+    llmKey: read('PICKET_LLM_KEY', bearerToken, undefined),
+    /** Tokens that one scan may cost. */
+    llmTokens: read('PICKET_LLM_TOKENS', wholeNumber(1_000, ANY_COUNT), 200_000),
     plansFile: read('PICKET_PLANS_FILE', path, undefined),
     /** Requests a minute and client address. */
     rateLimit: read('PICKET_RATE_LIMIT', wholeNumber(1, ANY_COUNT), 100),
@@ -83,6 +99,9 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   }
   if (settings.secretKey !== undefined && settings.secretKeyFile !== undefined) {
     throw new SettingError('PICKET_SECRET_KEY', 'and PICKET_SECRET_KEY_FILE are both set; only one of them is allowed.')
+  }
+  if (settings.llmUrl !== undefined && settings.llmModel === undefined) {
+    throw new SettingError('PICKET_LLM_MODEL', 'must name the model to ask at PICKET_LLM_URL.')
   }
   return settings
 }

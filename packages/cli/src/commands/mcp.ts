@@ -5,6 +5,7 @@ import { EXIT } from '../exit-codes.ts'
 import { advisoriesFolder } from '../folders.ts'
 import { interruptible } from '../interruption.ts'
 import { osvApiSetting } from '../osv-api.ts'
+import { reviewSetting } from '../review-setting.ts'
 
 export function addMcp(program: Command): void {
   program
@@ -24,6 +25,7 @@ export function addMcp(program: Command): void {
 async function serve(dir: string, signal: AbortSignal) {
   const root = await existingFolder(dir)
   const osvApi = await osvApiSetting()
+  const review = await reviewSetting()
   const [{ makeMcpServer }, { StdioServerTransport }, { scanRepository }] = await Promise.all([
     import('../mcp/server.ts'),
     import('@modelcontextprotocol/sdk/server/stdio.js'),
@@ -36,6 +38,7 @@ async function serve(dir: string, signal: AbortSignal) {
         ...options,
         advisories: advisoriesFolder(),
         ...(osvApi && { osvApi }),
+        ...(review && { review }),
         signal: AbortSignal.any([signal, stop]),
         onProgress: ({ done, total }) => onProgress(done, total),
       })

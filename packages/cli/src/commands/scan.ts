@@ -13,6 +13,7 @@ import { osvApiSetting } from '../osv-api.ts'
 import { checkWritable, print, say, writeReport } from '../output.ts'
 import { startProgress } from '../progress.ts'
 import type { ScanFormat } from '../scan-report.ts'
+import { reviewSetting } from '../review-setting.ts'
 import { readVexFiles } from '../vex-files.ts'
 import { hasColours, widthOf } from '../terminal.ts'
 
@@ -106,6 +107,7 @@ async function findingsOf(
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
   const osvApi = await osvApiSetting()
+  const review = mode === 'plus' ? await reviewSetting() : undefined
   const { scanRepository } = await import('@picket/scanner/scan-repository')
   const progress = startProgress('Scanning')
   try {
@@ -115,6 +117,7 @@ async function findingsOf(
       rules,
       advisories: advisoriesFolder(),
       ...(osvApi && { osvApi }),
+      ...(review && { review }),
       ...(vex.length > 0 && { vex }),
       signal,
       onProgress: ({ done, total }) => progress.update(done, total),

@@ -5,6 +5,7 @@ import {
   CommitNotFound,
   osvApiBase,
   type OsvApiSetting,
+  type ReviewSetting,
   RepositoryNotFound,
   RepositoryTooLarge,
   scanRepository,
@@ -88,6 +89,7 @@ async function checkoutAndScan({ services, scratch, pool }: ScanWorker, scan: Cl
       mode: scan.mode,
       advisories: join(settings.dataDir, 'advisories'),
       ...osvApiOf(settings),
+      ...reviewOf(settings),
       limits: { maxFiles: settings.maxFiles, maxBytes: settings.maxCheckoutBytes, maxDepth: MAX_DEPTH },
       maxSourceBytes: settings.maxFileBytes,
       pool,
@@ -103,6 +105,21 @@ async function checkoutAndScan({ services, scratch, pool }: ScanWorker, scan: Cl
 function osvApiOf({ osvUrl: url, dnsResolver }: Settings): { osvApi?: OsvApiSetting } {
   if (url === undefined || osvApiBase(url) === undefined) return {}
   return { osvApi: { url, ...(dnsResolver !== undefined && { dnsResolver }) } }
+}
+
+function reviewOf({ llmUrl: url, llmModel: model, llmKey: key, llmTokens: tokens, dnsResolver }: Settings): {
+  review?: ReviewSetting
+} {
+  if (url === undefined || model === undefined) return {}
+  return {
+    review: {
+      url,
+      model,
+      tokens,
+      ...(key !== undefined && { key }),
+      ...(dnsResolver !== undefined && { dnsResolver }),
+    },
+  }
 }
 
 /** What to tell the user about a scan that another try would not mend; `undefined`: it may be tried again. */
