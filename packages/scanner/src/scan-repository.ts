@@ -139,6 +139,7 @@ function planTasks(
 ): Task[] {
   const ofPackages: TreeAnalyzerName[] = mode === 'plus' ? ['dependencies', 'trust'] : ['dependencies']
   const trees: TreeAnalyzerName[] = only.includes('dependencies') ? [...ofPackages] : []
+  if (mode === 'plus' && only.includes('code')) trees.push('authorization')
   if (only.includes('config') && files.some(({ path }) => path.includes('supabase/'))) trees.push('tables')
   const analyzers = (['code', 'config', 'secrets'] satisfies FileAnalyzerName[]).filter((name) => only.includes(name))
   const tasks: Task[] = trees.map((analyzer) => ({

@@ -37,6 +37,10 @@ const FILE_ANALYZERS: Record<FileAnalyzerName, (settings: AnalyzerSettings) => P
 }
 
 const TREE_ANALYZERS: Record<TreeAnalyzerName, (settings: AnalyzerSettings) => Promise<ReadyAnalyzer<TreeAnalyzer>>> = {
+  authorization: async ({ maxSourceBytes }) => {
+    const { createAuthorizationAnalyzer } = await import('../code/authorization/analyzer.ts')
+    return { analyzer: await createAuthorizationAnalyzer({ maxSourceBytes }), gaps: [] }
+  },
   dependencies: async ({ advisories, osvApi, vex }) => {
     const { createDependenciesAnalyzer } = await import('../dependencies/analyzer.ts')
     const api = osvApi === undefined ? undefined : await apiOf(osvApi)

@@ -7,7 +7,7 @@ import type { FileEntry } from '../tree/source-file.ts'
 export type FileAnalyzerName = 'code' | 'config' | 'secrets'
 
 /** Analyzers that look at the tree as a whole. */
-export type TreeAnalyzerName = 'dependencies' | 'flow' | 'trust' | 'tables'
+export type TreeAnalyzerName = 'authorization' | 'dependencies' | 'flow' | 'trust' | 'tables'
 
 /** What a worker needs to know to make its analyzers. Equal settings share analyzers, also between scans. */
 export interface AnalyzerSettings {

@@ -1,0 +1,103 @@
+import { guardByName, type Guard } from './guard.ts'
+import type { Place } from './source.ts'
+
+/** Longest function whose text is looked at, calls followed from one function to the next, and calls looked at in one. */
+const MAX_TEXT = 60_000
+const MAX_DEPTH = 3
+const MAX_CALLS = 300
+
+/** What a function does about who calls it. */
+export interface Checks {
+  /** Whether it turns away those who have not signed in, or asks who signs the request. */
+  readonly authenticates: boolean
+  /** Whether it asks for roles, permissions or ownership. */
+  readonly authorizes: boolean
+  /** Whether it reads who the user is, which somebody must have found out. */
+  readonly readsIdentity: boolean
+}
+
+/** How names lead to functions in a language. */
+export interface Functions {
+  /** The function that the callee of a call, or any expression, stands for. */
+  resolve(place: Place): Place | undefined
+  /** Callees of the calls in a function. */
+  callees(place: Place): readonly number[]
+}
+
+const TURNS_AWAY =
+  /\b40[13]\b|unauthori[sz]ed|forbidden|unauthenticated|not.?authenticated|access.?denied|permission.?denied|not.?logged.?in|login.?required|not.?allowed|redirect\w*\([^\n]{0,80}(?:login|sign-?in|\bauth)/i
+const LIBRARY =
+  /\b(?:getServerSession|unstable_getServerSession|getToken|jwtVerify|jwtDecrypt|verifyIdToken|verifySessionCookie|jwt\.verify|jwt\.decode|currentUser\(|auth\(|auth\.protect|auth\.api\.getSession|requireAuth|getAuth\(|getIronSession|validateRequest\(|validateSession\w*\(|auth\.getUser\(|auth\.getClaims\(|getSession\(|constructEvent\w*\(|construct_event\(|timingSafeEqual|compare_digest|verify_?[sS]ignature\w*|createHmac|hmac\.new|verify_jwt_in_request|get_jwt_identity|current_user\b|login_required|is_authenticated|has_perm|check_object_permissions|SecurityContextHolder|getUserPrincipal|isUserInRole|isAuthenticated)/
+const ROLES =
+  /\bis_?(?:super)?_?(?:admin|owner|staff|superuser|moderator)\b|\broles?\b|permission|\bcan\(|\bability\b|\bpolicy\b|\bscopes?\b|\bowner\w*\b|has_perm|hasRole|hasAuthority/i
+const IDENTITY =
+  /\b(?:req|request|ctx|context|c|res|event|reply|info|self\.request|socket|interaction)\??\.(?:state\??\.|locals\??\.|session\??\.|raw\??\.|auth\??\.|requestContext\??\.)?(?:user\w*|auth\b|authInfo|account\w*|accountability|currentUser|uid|principal|member|viewer|tenant\w*|session\.\w+|decoded\w*|jwt\w*|oidc|kauth|apiKey|profile)\b|\bcurrent_?[uU]ser\b|\bsession\??\.(?:user\w*|uid|account\w*|data)|\bsession\[['"](?:user|uid|account|logged|id|admin)|\bsession\.get\(['"](?:user|uid|account|logged|id|admin)|\.get\(['"](?:user\w*|jwt\w*|session|auth\w*|account\w*|tenant\w*)['"]\)|\bg\.(?:user|current)\w*|locals\.(?:user|session|auth)/
+
+/** What functions do about who calls them, those included that they call. */
+export class FunctionChecks {
+  readonly #functions: Functions
+  readonly #known = new Map<string, Checks>()
+
+  constructor(functions: Functions) {
+    this.#functions = functions
+  }
+
+  of(place: Place, depth = MAX_DEPTH): Checks {
+    const key = `${place.source.path}:${place.node}:${depth}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    // Recursion meets this, and adds nothing to it.
+    this.#known.set(key, { authenticates: false, authorizes: false, readsIdentity: false })
+    const found = this.#look(place, depth)
+    this.#known.set(key, found)
+    return found
+  }
+
+  #look(place: Place, depth: number): Checks {
+    const { source, node } = place
+    const text = codeOf(place)
+    const turnsAway = TURNS_AWAY.test(text)
+    let authenticates = turnsAway || LIBRARY.test(text)
+    let authorizes = turnsAway && ROLES.test(text)
+    let readsIdentity = IDENTITY.test(text)
+    for (const callee of this.#functions.callees(place).slice(0, MAX_CALLS)) {
+      if (authenticates && authorizes) break
+      const guard = guardByName(lastName(source.text(callee)))
+      if (guard?.authenticates === true) authenticates = true
+      if (guard?.authorizes === true) authorizes = true
+      if (depth <= 0) continue
+      const called = this.#functions.resolve({ source, node: callee })
+      if (called === undefined || (called.source === source && called.node === node)) continue
+      const inner = this.of(called, depth - 1)
+      authenticates ||= inner.authenticates
+      authorizes ||= inner.authorizes
+      readsIdentity ||= inner.readsIdentity
+    }
+    return { authenticates, authorizes, readsIdentity }
+  }
+}
+
+/** What a guard does, by its name where that says so and else by what the function does. */
+export function guardOf(name: string, implementation: Place | undefined, checks: FunctionChecks): Guard {
+  const named = guardByName(name)
+  if (named !== undefined && (named.authorizes || !named.authenticates)) return named
+  const { authenticates, authorizes } =
+    implementation === undefined ? { authenticates: false, authorizes: false } : checks.of(implementation)
+  return {
+    name: named?.name ?? name.slice(0, 60).replace(/\s+/g, ' ').trim(),
+    authenticates: named?.authenticates === true || authenticates,
+    authorizes: named === undefined && authorizes,
+  }
+}
+
+/** The text of a function without comments. */
+export function codeOf({ source, node }: Place): string {
+  return source
+    .text(node)
+    .slice(0, MAX_TEXT)
+    .replace(/\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/|(?:^|[\s;{}])(?:\/\/|#)[^\n]*/g, ' ')
+}
+
+export function lastName(callee: string): string {
+  return /[\w$]+$/.exec(callee.slice(-200))?.[0] ?? ''
+}

@@ -1,0 +1,41 @@
+import { FunctionChecks } from '../function-checks.ts'
+import type { Application } from '../application.ts'
+import { isTestPath } from '../application.ts'
+import type { Sources } from '../sources.ts'
+import { assemble } from './assemble.ts'
+import { Names } from './resolve.ts'
+import { RouterReader } from './routers.ts'
+import type { Source } from '../source.ts'
+
+const FILES = /\.[cm]?[jt]sx?$/
+/** What a server that is written by hand is not larger than, in bytes. */
+const MAX_BYTES = 512 * 1024
+const FRAMEWORK =
+  /['"](?:express|express-promise-router|fastify|koa|koa-router|@koa\/router|hono|hono\/\w+|polka|restify|elysia|@hono\/[\w-]+)['"]/
+const ROUTES =
+  /\b(?:app|application|server|fastify|api|instance|web|routes?|v\d|\w{0,60}[rR]outer|\w{1,60}App|\w{1,60}Routes)\s{0,40}\.(?:get|post|put|patch|delete|del|all|use|route|register|addHook)(?:<[^<>]{0,200}>)?\(/
+
+/** The routes of what is written in JavaScript and TypeScript. */
+export function javaScriptRoutes(sources: Sources): Application {
+  const names = new Names(sources)
+  const checks = new FunctionChecks({
+    resolve: (place) => names.function(place),
+    callees: ({ source, node }) =>
+      source.inside(node, ['call_expression']).map((call) => source.field(call, 'function')),
+  })
+  const reader = new RouterReader(names, checks)
+  const files: Source[] = []
+  for (const path of sources.paths) {
+    if (!FILES.test(path) || path.endsWith('.d.ts') || isTestPath(path)) continue
+    const text = sources.read(path, MAX_BYTES)?.text
+    if (text === undefined || (!FRAMEWORK.test(text) && !ROUTES.test(text))) continue
+    const source = sources.source(path)
+    if (source !== undefined) files.push(source)
+  }
+  for (const source of files) reader.read(source)
+  const routes = assemble(reader.routers)
+  return {
+    routes,
+    checksOf: ({ handler }) => (handler === undefined ? undefined : checks.of(handler)),
+  }
+}
