@@ -119,16 +119,28 @@ export function requiredWords(of: Requirement): readonly string[] {
   return of.kind === 'word' ? [of.word] : of.parts.flatMap(requiredWords)
 }
 
-/** Whether a file with these words can satisfy a requirement. */
-export function isMet(of: Requirement, has: (word: string) => boolean): boolean {
+/** A test of which words a file holds, given as 1 by the number of the word. */
+export type RequirementTest = (found: Uint8Array) => boolean
+
+/** Makes the test of whether a file with some words can satisfy a requirement; `numberOf` numbers the words. */
+export function requirementTest(of: Requirement, numberOf: (word: string) => number): RequirementTest {
   switch (of.kind) {
     case 'always':
-      return true
-    case 'word':
-      return has(of.word)
+      return () => true
+    case 'word': {
+      const word = numberOf(of.word)
+      return (found) => found[word] === 1
+    }
     case 'all':
-      return of.parts.every((part) => isMet(part, has))
-    case 'any':
-      return of.parts.some((part) => isMet(part, has))
+    case 'any': {
+      const isAny = of.kind === 'any'
+      const words = Uint32Array.from(of.parts.flatMap((part) => (part.kind === 'word' ? [numberOf(part.word)] : [])))
+      const others = of.parts.flatMap((part) => (part.kind === 'word' ? [] : [requirementTest(part, numberOf)]))
+      return (found) => {
+        for (const word of words) if ((found[word] === 1) === isAny) return isAny
+        for (const other of others) if (other(found) === isAny) return isAny
+        return !isAny
+      }
+    }
   }
 }

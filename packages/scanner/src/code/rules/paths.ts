@@ -1,11 +1,38 @@
 import { boundedRegex, type BoundedRegex } from '../patterns/regex.ts'
 
+/** Answers whether a rule looks at a path. */
+export type PathFilter = (path: string) => boolean
+
+/** Rules mostly leave out the same paths: filters are kept by their globs, up to so many. */
+const FILTERS = new Map<string, PathFilter>()
+const MAX_FILTERS = 1_000
+
 /** Whether a rule looks at a path, by its globs: `*.js`, `tests`, `src/**`. */
-export function pathFilter(include: readonly string[], exclude: readonly string[]): (path: string) => boolean {
+export function pathFilter(include: readonly string[], exclude: readonly string[]): PathFilter {
+  const key = JSON.stringify([include, exclude])
+  let filter = FILTERS.get(key)
+  if (filter === undefined) {
+    filter = makeFilter(include, exclude)
+    if (FILTERS.size < MAX_FILTERS) FILTERS.set(key, filter)
+  }
+  return filter
+}
+
+/** Remembers the answer for the latest path, since all rules ask about one file after the other. */
+function makeFilter(include: readonly string[], exclude: readonly string[]): PathFilter {
   const included = include.map(globRegex)
   const excluded = exclude.map(globRegex)
-  return (path) =>
-    (included.length === 0 || included.some((glob) => glob.test(path))) && !excluded.some((glob) => glob.test(path))
+  if (included.length === 0 && excluded.length === 0) return () => true
+  let latest: string | undefined
+  let answer = false
+  return (path) => {
+    if (path !== latest) {
+      answer =
+        (included.length === 0 || included.some((glob) => glob.test(path))) && !excluded.some((glob) => glob.test(path))
+      latest = path
+    }
+    return answer
+  }
 }
 
 /** A glob matches at any depth, unless it starts with a slash; what it matches stands for all that is in it. */
