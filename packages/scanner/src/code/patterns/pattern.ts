@@ -123,27 +123,39 @@ function nodesWithin({ tree, syntax }: Target, start: number, end: number): numb
   return found
 }
 
-function* candidates(run: MatchRun, kinds: Uint8Array | undefined): Generator<number> {
-  const { target, syntax } = run
+/** Calls `visit` for each node of the kinds that can match, all of one kind before the next. */
+function visitCandidates({ target, syntax }: MatchRun, kinds: Uint8Array | undefined, visit: (node: number) => void) {
   if (kinds === undefined) {
-    for (let node = 1; node < target.tree.length; node++) {
-      const kind = target.tree.kindOf(node)
-      if (syntax.grammar.named[kind] === 1 && syntax.comments[kind] !== 1) yield node
+    const { kind: kindOf, length } = target.tree
+    const { named } = syntax.grammar
+    for (let node = 1; node < length; node++) {
+      const kind = kindOf[node] ?? 0
+      if (named[kind] === 1 && syntax.comments[kind] !== 1) visit(node)
     }
     return
   }
-  for (let kind = 0; kind < kinds.length; kind++) if (kinds[kind] === 1) yield* target.nodesOfKind(kind)
+  for (const kind of kindsIn(kinds)) for (const node of target.nodesOfKind(kind)) visit(node)
+}
+
+/** The kinds of each set, listed once. */
+const LISTED = new WeakMap<Uint8Array, readonly number[]>()
+
+function kindsIn(set: Uint8Array): readonly number[] {
+  let kinds = LISTED.get(set)
+  if (kinds === undefined) LISTED.set(set, (kinds = [...set.keys()].filter((kind) => set[kind] === 1)))
+  return kinds
 }
 
 function findSingle(run: MatchRun, pattern: PatternNode): Match[] {
   const found: Match[] = []
   const { tree } = run.target
-  for (const node of candidates(run, pattern.kinds)) {
+  const hasDecorators = !run.options.inDecorators && hasAnyDecorator(run)
+  visitCandidates(run, pattern.kinds, (node) => {
     run.step()
-    if (!run.options.inDecorators && isInDecorator(run, node)) continue
-    if (isNoCodeOfItsOwn(run, node)) continue
     let matches = 0
+    // Few nodes match, so that only those are looked at further.
     pattern.match(run, node, () => {
+      if (matches === 0 && ((hasDecorators && isInDecorator(run, node)) || isNoCodeOfItsOwn(run, node))) return true
       found.push({
         start: startWithDecorators(run.target, node),
         end: tree.endOf(node),
@@ -151,8 +163,12 @@ function findSingle(run: MatchRun, pattern: PatternNode): Match[] {
       })
       return ++matches >= MAX_MATCHES_PER_NODE || run.bindings.length === 0
     })
-  }
+  })
   return found
+}
+
+function hasAnyDecorator({ target, syntax }: MatchRun): boolean {
+  return kindsIn(syntax.set('decorators')).some((kind) => target.nodesOfKind(kind).length > 0)
 }
 
 /** Texts that name a module, and declarations in the head of a loop: a pattern means them only with what is around them. */
@@ -232,7 +248,7 @@ function firstStatements(run: MatchRun, first: PatternNode): readonly number[] {
   const lists = run.syntax.set('statementLists')
   const kinds = first.expression === undefined ? first.kinds : first.expression.kinds
   const found = new Set<number>()
-  for (const node of candidates(run, kinds)) {
+  visitCandidates(run, kinds, (node) => {
     let statement = node
     // The statement that holds the expression: the nearest ancestor in a list of statements.
     while (statement > 0 && lists[tree.kindOf(tree.parentOf(statement))] !== 1) {
@@ -240,6 +256,6 @@ function firstStatements(run: MatchRun, first: PatternNode): readonly number[] {
       statement = tree.parentOf(statement)
     }
     if (statement > 0) found.add(statement)
-  }
+  })
   return [...found].sort((a, b) => a - b)
 }

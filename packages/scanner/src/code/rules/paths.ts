@@ -1,4 +1,4 @@
-import { boundedRegex, type BoundedRegex } from '../patterns/regex.ts'
+import { boundedRegex } from '../patterns/regex.ts'
 
 /** Answers whether a rule looks at a path. */
 export type PathFilter = (path: string) => boolean
@@ -20,15 +20,16 @@ export function pathFilter(include: readonly string[], exclude: readonly string[
 
 /** Remembers the answer for the latest path, since all rules ask about one file after the other. */
 function makeFilter(include: readonly string[], exclude: readonly string[]): PathFilter {
-  const included = include.map(globRegex)
-  const excluded = exclude.map(globRegex)
+  const included = include.map(globTest)
+  const excluded = exclude.map(globTest)
   if (included.length === 0 && excluded.length === 0) return () => true
   let latest: string | undefined
   let answer = false
   return (path) => {
     if (path !== latest) {
       answer =
-        (included.length === 0 || included.some((glob) => glob.test(path))) && !excluded.some((glob) => glob.test(path))
+        (included.length === 0 || included.some((matches) => matches(path))) &&
+        !excluded.some((matches) => matches(path))
       latest = path
     }
     return answer
@@ -36,7 +37,31 @@ function makeFilter(include: readonly string[], exclude: readonly string[]): Pat
 }
 
 /** A glob matches at any depth, unless it starts with a slash; what it matches stands for all that is in it. */
-function globRegex(glob: string): BoundedRegex {
+function globTest(glob: string): PathFilter {
+  // Most name one part of a path, with at most stars in it; that needs no expression.
+  if (/^[\w\s.*-]+$/.test(glob) && !glob.includes('**')) return partTest(glob.split('*'))
+  const regex = globRegex(glob)
+  return (path) => regex.test(path)
+}
+
+/** Whether a part of a path consists of some texts in this order, with anything between them. */
+function partTest([first = '', ...others]: readonly string[]): PathFilter {
+  const last = others.pop()
+  const isMatch = (part: string) => {
+    if (last === undefined) return part === first
+    if (!part.startsWith(first)) return false
+    let at = first.length
+    for (const text of others) {
+      const found = part.indexOf(text, at)
+      if (found < 0) return false
+      at = found + text.length
+    }
+    return part.length - at >= last.length && part.endsWith(last)
+  }
+  return (path) => path.split('/').some(isMatch)
+}
+
+function globRegex(glob: string): ReturnType<typeof boundedRegex> {
   const anchored = /^\.?\//.test(glob)
   const isFolder = glob.endsWith('/')
   const body = glob
