@@ -4,6 +4,7 @@ import { Suppressions } from '../suppressions.ts'
 import { SyntaxRuntime } from '../syntax/parser.ts'
 import { javaScriptRoutes } from './javascript/javascript-routes.ts'
 import { judgeRoutes } from './judge-routes.ts'
+import { pythonRoutes } from './python/python-routes.ts'
 import { Sources } from './sources.ts'
 
 export interface AuthorizationOptions {
@@ -22,7 +23,7 @@ export async function createAuthorizationAnalyzer({ maxSourceBytes }: Authorizat
 
 function analyze(sources: Sources, signal: AbortSignal): Outcome<Finding> {
   const findings: Finding[] = []
-  for (const application of [javaScriptRoutes]) {
+  for (const application of [javaScriptRoutes, pythonRoutes]) {
     signal.throwIfAborted()
     const { routes, checksOf } = application(sources)
     findings.push(...judgeRoutes(routes, checksOf))

@@ -14,6 +14,8 @@ export interface Checks {
   readonly authorizes: boolean
   /** Whether it reads who the user is, which somebody must have found out. */
   readonly readsIdentity: boolean
+  /** What it asks who is there with, where that is plain; it then counts as a guard. */
+  readonly asks: string | undefined
 }
 
 /** How names lead to functions in a language. */
@@ -28,10 +30,13 @@ const TURNS_AWAY =
   /\b40[13]\b|unauthori[sz]ed|forbidden|unauthenticated|not.?authenticated|access.?denied|permission.?denied|not.?logged.?in|login.?required|not.?allowed|redirect\w*\([^\n]{0,80}(?:login|sign-?in|\bauth)/i
 const LIBRARY =
   /\b(?:getServerSession|unstable_getServerSession|getToken|jwtVerify|jwtDecrypt|verifyIdToken|verifySessionCookie|jwt\.verify|jwt\.decode|currentUser\(|auth\(|auth\.protect|auth\.api\.getSession|requireAuth|getAuth\(|getIronSession|validateRequest\(|validateSession\w*\(|auth\.getUser\(|auth\.getClaims\(|getSession\(|constructEvent\w*\(|construct_event\(|timingSafeEqual|compare_digest|verify_?[sS]ignature\w*|createHmac|hmac\.new|verify_jwt_in_request|get_jwt_identity|current_user\b|login_required|is_authenticated|has_perm|check_object_permissions|SecurityContextHolder|getUserPrincipal|isUserInRole|isAuthenticated)/
+/** Of those, what finds out who the user is. */
+const SIGNED_IN =
+  /\b(?:getServerSession|unstable_getServerSession|jwtVerify|verifyIdToken|verifySessionCookie|jwt\.verify|currentUser(?=\()|auth(?=\(\))|auth\.protect|auth\.api\.getSession|getAuth(?=\()|getIronSession|validateRequest|validateSession\w*|auth\.getUser|auth\.getClaims|verify_jwt_in_request|get_jwt_identity|is_authenticated|request\.user\.is_authenticated|getUserPrincipal)/
 const ROLES =
   /\bis_?(?:super)?_?(?:admin|owner|staff|superuser|moderator)\b|\broles?\b|permission|\bcan\(|\bability\b|\bpolicy\b|\bscopes?\b|\bowner\w*\b|has_perm|hasRole|hasAuthority/i
 const IDENTITY =
-  /\b(?:req|request|ctx|context|c|res|event|reply|info|self\.request|socket|interaction)\??\.(?:state\??\.|locals\??\.|session\??\.|raw\??\.|auth\??\.|requestContext\??\.)?(?:user\w*|auth\b|authInfo|account\w*|accountability|currentUser|uid|principal|member|viewer|tenant\w*|session\.\w+|decoded\w*|jwt\w*|oidc|kauth|apiKey|profile)\b|\bcurrent_?[uU]ser\b|\bsession\??\.(?:user\w*|uid|account\w*|data)|\bsession\[['"](?:user|uid|account|logged|id|admin)|\bsession\.get\(['"](?:user|uid|account|logged|id|admin)|\.get\(['"](?:user\w*|jwt\w*|session|auth\w*|account\w*|tenant\w*)['"]\)|\bg\.(?:user|current)\w*|locals\.(?:user|session|auth)/
+  /\b(?:req|request|ctx|context|c|res|event|reply|info|self\.request|socket|interaction)\??\.(?:state\??\.|locals\??\.|session\??\.|raw\??\.|auth\??\.|requestContext\??\.)?(?:user\w*|auth\b|authInfo|account\w*|accountability|currentUser|uid|principal|member|viewer|tenant\w*|session\.\w+|decoded\w*|jwt\w*|oidc|kauth|apiKey|profile)\b|\b[cC]urrent_?[uU]ser\b|@(?:Req|Request|User|GetUser|AuthUser)\(|\bsession\??\.(?:user\w*|uid|account\w*|data)|\bsession\[['"](?:user|uid|account|logged|id|admin)|\bsession\.get\(['"](?:user|uid|account|logged|id|admin)|\.get\(['"](?:user\w*|jwt\w*|session|auth\w*|account\w*|tenant\w*)['"]\)|\bg\.(?:user|current)\w*|locals\.(?:user|session|auth)/
 
 /** What functions do about who calls them, those included that they call. */
 export class FunctionChecks {
@@ -47,7 +52,7 @@ export class FunctionChecks {
     const known = this.#known.get(key)
     if (known !== undefined) return known
     // Recursion meets this, and adds nothing to it.
-    this.#known.set(key, { authenticates: false, authorizes: false, readsIdentity: false })
+    this.#known.set(key, { authenticates: false, authorizes: false, readsIdentity: false, asks: undefined })
     const found = this.#look(place, depth)
     this.#known.set(key, found)
     return found
@@ -60,8 +65,9 @@ export class FunctionChecks {
     let authenticates = turnsAway || LIBRARY.test(text)
     let authorizes = turnsAway && ROLES.test(text)
     let readsIdentity = IDENTITY.test(text)
+    let asks = SIGNED_IN.exec(text)?.[0] ?? (turnsAway && readsIdentity ? 'a check in its handler' : undefined)
     for (const callee of this.#functions.callees(place).slice(0, MAX_CALLS)) {
-      if (authenticates && authorizes) break
+      if (authenticates && authorizes && asks !== undefined) break
       const guard = guardByName(lastName(source.text(callee)))
       if (guard?.authenticates === true) authenticates = true
       if (guard?.authorizes === true) authorizes = true
@@ -72,8 +78,9 @@ export class FunctionChecks {
       authenticates ||= inner.authenticates
       authorizes ||= inner.authorizes
       readsIdentity ||= inner.readsIdentity
+      if (inner.asks !== undefined) asks ??= lastName(source.text(callee))
     }
-    return { authenticates, authorizes, readsIdentity }
+    return { authenticates, authorizes, readsIdentity, asks }
   }
 }
 

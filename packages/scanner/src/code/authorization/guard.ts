@@ -13,7 +13,7 @@ const AUTHENTICATION = new Set(
   (
     'auth authenticate authenticated authentication authenticator authn authed authenticates loggedin logged login loginrequired signedin signed signin ' +
     'jwt bearer protect protected protector passport secured apikey token accesstoken session currentuser principal clerk guard protectroute firebaseauth ' +
-    'identity credentials private authguard authrequired verifytoken basicauth oauth keycloak'
+    'identity credentials private authguard authrequired verifytoken basicauth oauth oauth2 keycloak'
   ).split(' '),
 )
 const AUTHORIZATION = new Set(
@@ -26,7 +26,7 @@ const AUTHORIZATION = new Set(
 const OTHER = new Set(
   (
     'limit limiter limiters limits rate throttle throttler csrf xsrf cors csurf log logger logging optional optionally maybe attach populate deserialize serialize initialize init ' +
-    'validator validation schema body parser upload multer cache cookie helmet compression swagger docs response interceptor pipe error handler not anonymous skip without'
+    'validator validation schema body parser upload multer cache cookie helmet compression swagger docs response interceptor pipe error handler not anonymous skip without service services repository repo repositories db database dao store manager client factory settings config'
   ).split(' '),
 )
 /** Words that keep people out only with a word of command beside them: a session middleware alone loads a session. */

@@ -15,7 +15,8 @@ const FEWEST = 2
 export type ChecksOfHandler = (route: Route) => Checks | undefined
 
 /** Routes without a guard that the routes beside them have. */
-export function judgeRoutes(routes: readonly Route[], checksOf: ChecksOfHandler): readonly Finding[] {
+export function judgeRoutes(found: readonly Route[], checksOf: ChecksOfHandler): readonly Finding[] {
+  const routes = found.map((route) => withHandlersCheck(route, checksOf))
   const groups = new Map<string, Route[]>()
   for (const route of routes) {
     const group = groups.get(route.group)
@@ -26,6 +27,15 @@ export function judgeRoutes(routes: readonly Route[], checksOf: ChecksOfHandler)
     ...group.flatMap((route) => withoutAuthentication(route, group, checksOf)),
     ...group.flatMap((route) => withoutRole(route, group, checksOf)),
   ])
+}
+
+/** A handler that asks who is there guards itself. */
+function withHandlersCheck(route: Route, checksOf: ChecksOfHandler): Route {
+  if (isAuthenticated(route)) return route
+  const checks = checksOf(route)
+  if (checks?.asks === undefined) return route
+  const guard = { name: checks.asks, authenticates: true, authorizes: checks.authorizes }
+  return { ...route, guards: [...route.guards, guard], ownGuards: [...route.ownGuards, guard] }
 }
 
 function withoutAuthentication(route: Route, group: readonly Route[], checksOf: ChecksOfHandler): readonly Finding[] {
@@ -96,7 +106,8 @@ function nearest(route: Route, others: readonly Route[]): readonly Route[] {
 }
 
 export function nameOf({ method, path }: Route): string {
-  return `${method === 'ALL' ? 'The route' : method} ${path.slice(0, 120)}`
+  const verb = method === 'ALL' ? 'The route' : method === 'ACTION' ? 'The server action' : method
+  return `${verb} ${path.slice(0, 120)}`
 }
 
 function guardNames(route: Route): string {

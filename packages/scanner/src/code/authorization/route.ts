@@ -3,7 +3,7 @@ import type { Place } from './source.ts'
 
 /** One route of the application, with all that stands in front of its handler. */
 export interface Route {
-  /** In capitals; `ALL` for any. */
+  /** In capitals; `ALL` for any, `ACTION` for a function that a framework serves by its name. */
   readonly method: string
   /** As registered, with the prefixes that routers are mounted at. */
   readonly path: string
@@ -23,7 +23,7 @@ export interface Route {
   readonly declaredPublic: boolean
 }
 
-const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'ACTION'])
 
 export function changesState({ method }: Route): boolean {
   return CHANGING.has(method)

@@ -3,8 +3,11 @@ import type { Application } from '../application.ts'
 import { isTestPath } from '../application.ts'
 import type { Sources } from '../sources.ts'
 import { assemble } from './assemble.ts'
+import { ControllerReader, globalGuards, NEST_FILES } from './nest.ts'
+import { fileRoutes, gatesOf, isRouteFile, serverActions } from './next.ts'
 import { Names } from './resolve.ts'
 import { RouterReader } from './routers.ts'
+import type { Route } from '../route.ts'
 import type { Source } from '../source.ts'
 
 const FILES = /\.[cm]?[jt]sx?$/
@@ -24,16 +27,33 @@ export function javaScriptRoutes(sources: Sources): Application {
       source.inside(node, ['call_expression']).map((call) => source.field(call, 'function')),
   })
   const reader = new RouterReader(names, checks)
+  const controllers = new ControllerReader(names, checks)
   const files: Source[] = []
-  for (const path of sources.paths) {
-    if (!FILES.test(path) || path.endsWith('.d.ts') || isTestPath(path)) continue
+  const ofControllers: Source[] = []
+  const found: Route[] = []
+  const paths = [...sources.paths].filter((path) => FILES.test(path) && !path.endsWith('.d.ts') && !isTestPath(path))
+  const gates = gatesOf(sources, checks)
+  for (const path of paths) {
     const text = sources.read(path, MAX_BYTES)?.text
-    if (text === undefined || (!FRAMEWORK.test(text) && !ROUTES.test(text))) continue
+    if (text === undefined) continue
+    const isController = NEST_FILES.test(text)
+    const isFile = isRouteFile(path)
+    const isAction = /^['"]use server['"]/m.test(text)
+    const hasRoutes = FRAMEWORK.test(text) || ROUTES.test(text)
+    if (!isController && !isFile && !isAction && !hasRoutes) continue
     const source = sources.source(path)
-    if (source !== undefined) files.push(source)
+    if (source === undefined) continue
+    if (isController) ofControllers.push(source)
+    if (isFile) found.push(...fileRoutes(source, names, checks, gates))
+    if (isAction) found.push(...serverActions(source, names, checks))
+    if (hasRoutes) files.push(source)
+  }
+  if (ofControllers.length > 0) {
+    const global = globalGuards(sources, paths, names, checks)
+    for (const source of ofControllers) found.push(...controllers.read(source, global))
   }
   for (const source of files) reader.read(source)
-  const routes = assemble(reader.routers)
+  const routes = [...found, ...assemble(reader.routers)]
   return {
     routes,
     checksOf: ({ handler }) => (handler === undefined ? undefined : checks.of(handler)),
