@@ -147,7 +147,7 @@ function planTasks(
     root,
     files,
     analyzer,
-    settings: { ...settings, ...(vex && { vex }) },
+    settings: { ...settings, ...(vex && { vex }), ...(mode === 'plus' && { reachability: true }) },
   }))
   if (analyzers.length === 0) return tasks
   for (const batch of inBatches(files)) tasks.push({ kind: 'files', root, files: batch, analyzers, settings })

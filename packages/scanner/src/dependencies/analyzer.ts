@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { TreeAnalyzer } from '../analyzer.ts'
+import type { CollectImports } from '../imports.ts'
 import { type Finding, type Gap, outcomeOf } from '../finding.ts'
 import type { Advisory } from './advisories/advisory.ts'
 import { CorruptIndex } from './advisories/errors.ts'
@@ -14,6 +15,8 @@ import type { Question } from './live/query-batch.ts'
 import { dependencyFinding } from './matching/finding.ts'
 import { type Vulnerability, vulnerabilitiesOf } from './matching/vulnerability.ts'
 import type { Package } from './package.ts'
+import { Reachability, type VulnerablePackage } from './reachability/reachability.ts'
+import { reachedFinding } from './reachability/reached-finding.ts'
 import { readPackages } from './read-packages.ts'
 import { silencedGap, VexStatements } from './vex/silenced.ts'
 import type { VexStatement } from './vex/statement.ts'
@@ -25,6 +28,8 @@ export interface DependenciesOptions {
   readonly api?: OsvApi
   /** What a user says of vulnerabilities; findings that it silences become notes. */
   readonly vex?: readonly VexStatement[]
+  /** What tells the imports of code; findings then say whether code reaches the package. */
+  readonly imports?: CollectImports
 }
 
 export interface OsvApi {
@@ -42,14 +47,14 @@ const PACKAGES_AT_A_TIME = 2000
  * Holds the packages that a tree's lockfiles name against the local advisories, and against an OSV API where one is given and the
  * local ones are missing. No package manager, and without an API no network.
  */
-export function createDependenciesAnalyzer({ advisories, api, vex = [] }: DependenciesOptions): TreeAnalyzer {
+export function createDependenciesAnalyzer({ advisories, api, vex = [], imports }: DependenciesOptions): TreeAnalyzer {
   return {
     name: 'dependencies',
     async analyze(tree, signal) {
       const { packages, gaps } = await readPackages(tree, signal, 'to be checked')
       const matcher = new Matcher(advisories)
       try {
-        const findings: Finding[] = []
+        const vulnerable: VulnerablePackage[] = []
         const silenced: Gap[] = []
         const statements = new VexStatements(vex)
         if (api !== undefined) await matcher.ask(api, packages, signal)
@@ -60,10 +65,18 @@ export function createDependenciesAnalyzer({ advisories, api, vex = [] }: Depend
           }
           for (const vulnerability of matcher.vulnerabilitiesOf(one)) {
             const silencing = statements.silencing(one, vulnerability)
-            if (silencing === undefined) findings.push(dependencyFinding(one, vulnerability))
+            if (silencing === undefined) vulnerable.push({ package: one, vulnerability })
             else silenced.push(silencedGap(one, vulnerability, silencing))
           }
         }
+        const reachability =
+          imports === undefined || vulnerable.length === 0
+            ? undefined
+            : await Reachability.find(tree, packages, vulnerable, imports, signal)
+        const findings = vulnerable.map((found): Finding => {
+          const finding = dependencyFinding(found.package, found.vulnerability)
+          return reachability === undefined ? finding : reachedFinding(finding, found, reachability.of(found))
+        })
         return outcomeOf(findings, [...gaps, ...matcher.gaps, ...silenced])
       } finally {
         matcher.close()

@@ -1,6 +1,7 @@
 import type { FileAnalyzer, TreeAnalyzer } from '../analyzer.ts'
 import type { Gap } from '../finding.ts'
 import type { OsvApi } from '../dependencies/analyzer.ts'
+import type { CollectImports } from '../imports.ts'
 import type { AnalyzerSettings, FileAnalyzerName, OsvApiSetting, TreeAnalyzerName } from './messages.ts'
 
 /** An analyzer, and what could not be set up for it (rules that could not be read, for instance). */
@@ -41,10 +42,13 @@ const TREE_ANALYZERS: Record<TreeAnalyzerName, (settings: AnalyzerSettings) => P
     const { createAuthorizationAnalyzer } = await import('../code/authorization/analyzer.ts')
     return { analyzer: await createAuthorizationAnalyzer({ maxSourceBytes }), gaps: [] }
   },
-  dependencies: async ({ advisories, osvApi, vex }) => {
+  dependencies: async ({ advisories, osvApi, vex, reachability }) => {
     const { createDependenciesAnalyzer } = await import('../dependencies/analyzer.ts')
     const api = osvApi === undefined ? undefined : await apiOf(osvApi)
-    return { analyzer: createDependenciesAnalyzer({ advisories, ...(api && { api }), ...(vex && { vex }) }), gaps: [] }
+    const imports: CollectImports = async (...given) =>
+      (await import('../code/imports/collect-imports.ts')).collectImports(...given)
+    const options = { advisories, ...(api && { api }), ...(vex && { vex }), ...(reachability === true && { imports }) }
+    return { analyzer: createDependenciesAnalyzer(options), gaps: [] }
   },
   flow: async ({ rules, maxSourceBytes, roots = [] }) => {
     const { createFlowAnalyzer } = await import('../code/analyzer.ts')

@@ -19,6 +19,8 @@ export interface AnalyzerSettings {
   readonly osvApi?: OsvApiSetting
   /** What a user says of vulnerabilities in packages; only the task of the dependencies has it. */
   readonly vex?: readonly VexStatement[]
+  /** Whether to tell of vulnerable packages how code reaches them; only the task of the dependencies has it. */
+  readonly reachability?: boolean
   /** Files that data is followed from into others; only tasks of `flow` have it. */
   readonly roots?: readonly string[]
   /** The largest source file that static analysis looks at, in bytes. */

@@ -1,3 +1,5 @@
+import type { AffectedFunctions } from './affected-functions.ts'
+
 /** An advisory as the index keeps it, of one ecosystem alone. Texts are bounded and cleaned. */
 export interface Advisory extends AdvisoryMatch, AdvisoryText {}
 
@@ -20,6 +22,8 @@ export interface AdvisoryText {
   /** Why it is listed though it is no vulnerability: `unmaintained`, `unsound`, `notice`; empty otherwise. */
   readonly informational: string
   readonly cwe: readonly number[]
+  /** The functions that are affected, as far as fields or words of the record name them. */
+  readonly functions: readonly AffectedFunctions[]
 }
 
 export interface Severity {

@@ -10,7 +10,7 @@ import { crc32 } from 'node:zlib'
  *
  * Packages are found by a hash of their normalised name, sorted; the names themselves settle collisions.
  */
-export const FORMAT_VERSION = 2
+export const FORMAT_VERSION = 3
 export const HEADER_BYTES = 64
 export const FILE_SUFFIX = '.advisories'
 const MAGIC = 'PICKETAD'

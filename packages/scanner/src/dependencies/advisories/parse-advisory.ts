@@ -1,4 +1,5 @@
 import { ecosystemWithoutSuffix } from '../compare-versions.ts'
+import { type AffectedFunctions, functionsInText, functionsOfEntry } from './affected-functions.ts'
 import type { Advisory, AffectedPackage, RangeEvent, RangeEventKind, Severity } from './advisory.ts'
 
 /** Bounds on what is kept of one record. Real ones stay far below; what is longer is cut, lists of versions and events are refused. */
@@ -45,9 +46,29 @@ export function parseAdvisory(value: unknown, ecosystem: string): ParsedAdvisory
       databaseSeverity: cleaned(specific['severity'], 20).toLowerCase(),
       informational: informational(affected),
       cwe: cweNumbers(specific['cwe_ids']),
+      functions: affectedFunctions(value, ecosystem, affected, packages),
       affected: packages,
     },
   }
+}
+
+/** What fields tell is exact; words are read only where no field tells. */
+function affectedFunctions(
+  record: Json,
+  ecosystem: string,
+  affected: readonly unknown[],
+  packages: readonly AffectedPackage[],
+): AffectedFunctions[] {
+  const names = new Set(packages.map(({ name }) => name))
+  const told = affected.flatMap((one) => {
+    if (!isObject(one)) return []
+    const { name } = objectAt(one, 'package')
+    if (typeof name !== 'string' || !names.has(name)) return []
+    return functionsOfEntry(name, objectAt(one, 'ecosystem_specific'), objectAt(one, 'database_specific'))
+  })
+  if (told.length > 0) return told.slice(0, MAX_AFFECTED)
+  const words = [record['summary'], record['details']].filter((one) => typeof one === 'string')
+  return functionsInText(ecosystem, words, [...names].slice(0, MAX_ALIASES))
 }
 
 /** An id becomes part of a rule id and of a file name. */

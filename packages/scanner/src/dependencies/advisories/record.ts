@@ -63,6 +63,10 @@ export class StoredAdvisory implements Advisory {
     return this.#read().cwe
   }
 
+  get functions(): AdvisoryText['functions'] {
+    return this.#read().functions
+  }
+
   #read(): AdvisoryText {
     this.#text ??= JSON.parse(
       inflateRawSync(this.#rest, { maxOutputLength: MAX_TEXT_BYTES }).toString('utf8'),

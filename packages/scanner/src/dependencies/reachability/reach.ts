@@ -1,0 +1,93 @@
+import type { CodeRole, ModuleImport, ModuleUse } from '../../imports.ts'
+import type { AffectedFunctions } from '../advisories/affected-functions.ts'
+import type { PackageReference } from '../package.ts'
+
+/** How a vulnerable package is reached from the code of the tree. */
+export type Reach =
+  | Imported
+  | {
+      readonly kind: 'through'
+      /** From the package that code imports down to the vulnerable one. */
+      readonly way: readonly PackageReference[]
+      readonly imports: readonly ModuleImport[]
+      readonly role: CodeRole
+    }
+  | { readonly kind: 'not-imported'; readonly direct: boolean }
+  /** It cannot be told: why, as an end to a sentence. */
+  | { readonly kind: 'unknown'; readonly because: string }
+
+/** Code of the tree imports the package itself. */
+export interface Imported {
+  readonly kind: 'imported'
+  /** Those of the program where there are any. */
+  readonly imports: readonly ModuleImport[]
+  readonly role: CodeRole
+  readonly functions: FunctionsReached
+}
+
+export type FunctionsReached =
+  | { readonly kind: 'none-known' }
+  | { readonly kind: 'called'; readonly uses: readonly ModuleUse[] }
+  /** A method of one of the names is called on an object of unknown type. */
+  | { readonly kind: 'perhaps'; readonly uses: readonly ModuleUse[] }
+  | { readonly kind: 'not-called'; readonly names: readonly string[]; readonly fromText: boolean }
+  /** All of a module is affected, and that is imported. */
+  | { readonly kind: 'whole-module'; readonly imports: readonly ModuleImport[] }
+  /** Other modules of the package are imported than those that are affected. */
+  | { readonly kind: 'other-module'; readonly modules: readonly string[] }
+
+const ROLES: Readonly<Record<CodeRole, number>> = { code: 0, build: 1, test: 2 }
+
+/** The imports of the most telling role, and that role. */
+export function byRole(
+  imports: readonly ModuleImport[],
+): { imports: readonly ModuleImport[]; role: CodeRole } | undefined {
+  const [first] = imports
+  if (first === undefined) return undefined
+  const role = imports.reduce((best, one) => (ROLES[one.role] < ROLES[best] ? one.role : best), first.role)
+  return { imports: imports.filter((one) => one.role === role), role }
+}
+
+/** Holds what code uses of a package against the functions that an advisory names. */
+export function functionsReached(
+  functions: readonly AffectedFunctions[],
+  imports: readonly ModuleImport[],
+  uses: readonly ModuleUse[],
+): FunctionsReached {
+  if (functions.length === 0) return { kind: 'none-known' }
+  const ofModules = functions.filter(({ module }) => module !== '')
+  const touched = functions.filter(
+    ({ module }) => module === '' || imports.some(({ specifier }) => specifier === module),
+  )
+  if (ofModules.length > 0 && touched.length === 0)
+    return { kind: 'other-module', modules: [...new Set(ofModules.map(({ module }) => module))] }
+  const whole = imports.filter(({ specifier }) =>
+    touched.some(({ module, names }) => module === specifier && names.length === 0),
+  )
+  if (whole.length > 0) return { kind: 'whole-module', imports: whole }
+  const fits = (use: ModuleUse) =>
+    touched.some(
+      ({ module, names }) => (module === '' || module === use.specifier) && names.some((name) => isOf(name, use)),
+    )
+  const matched = uses.filter(fits)
+  const certain = matched.filter((use) => use.certain)
+  const called = certain.filter((use) => use.called)
+  if (certain.length > 0) return { kind: 'called', uses: called.length > 0 ? called : certain }
+  if (matched.length > 0) return { kind: 'perhaps', uses: matched }
+  const names = [...new Set(touched.flatMap((one) => one.names))]
+  return { kind: 'not-called', names, fromText: touched.every((one) => one.package === '') }
+}
+
+/** Whether a use is of the function of a name: the whole of one is the end of the other. */
+function isOf(name: string, { family, member, certain, called }: ModuleUse): boolean {
+  if (name === '') return member === '' && called
+  const wanted = name.split('.')
+  const last = wanted.at(-1)
+  if (!certain) return last === member.split('.').at(-1) && (wanted.length > 1 || member.includes('.'))
+  // `NewDecoder(r).Decode` is of what Go calls `Decoder.Decode`.
+  const found = member.split('.').map((part) => (family === 'go' ? part.replace(/^New(?=[A-Z])/, '') : part))
+  if (member === '' || (found.length === 1 && wanted.length > 1)) return false
+  if (family === 'go') return found.join('.') === name || member === name
+  const [short, long] = wanted.length < found.length ? [wanted, found] : [found, wanted]
+  return short.every((part, index) => part === long[long.length - short.length + index])
+}
