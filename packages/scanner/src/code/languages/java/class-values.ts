@@ -9,9 +9,12 @@ const NUMBERS: ReadonlySet<string> = new Set(
 /** A value that is declared to have a type: numbers can do no harm, and objects of libraries have its name. */
 export function typed(lowering: FunctionLowering, value: Register, type: string, node: number): Register {
   if (type === '' || type === 'var' || type === 'Object' || type.length === 1 || type.endsWith(']')) return value
-  if (type === 'char' || type === 'Character' || type === 'void') return value
+  if (type === 'Character' || type === 'void') return value
   const { builder } = lowering
-  const right = NUMBERS.has(type) || type === 'String' ? builder.constant(type, node) : namedType(lowering, type, node)
+  const right =
+    NUMBERS.has(type) || type === 'String' || type === 'char'
+      ? builder.constant(type, node)
+      : namedType(lowering, type, node)
   return builder.emit({ op: 'binary', operator: 'as', left: value, right, node }, builder.places[value] ?? '')
 }
 

@@ -63,8 +63,19 @@ function lowerOwnCall(lowering: FunctionLowering, node: number, callee: number):
   // Inherited from a class of another file.
   const receiver = of === undefined ? NO_REGISTER : outerThis(lowering, of, callee)
   const method =
-    receiver === NO_REGISTER ? builder.emit({ op: 'unknown', node: callee }) : builder.field(receiver, name, callee)
+    of === undefined
+      ? builder.emit({ op: 'unknown', node: callee })
+      : inherited(lowering, of, builder.field(receiver, name, callee), name, callee)
   return builder.call(method, receiver, name, argumentsOf(lowering, node), false, node)
+}
+
+/** A method of a library's class that a class of the file extends has that class's name; one of another file is just what it is. */
+function inherited(lowering: FunctionLowering, of: ClassInfo, method: Register, name: string, node: number): Register {
+  const { file, builder } = lowering
+  const parent = of.parent < 0 ? '' : file.types.qualified(file.text(of.parent))
+  if (!parent.includes('.') || file.types.classOf(parent) !== undefined) return method
+  const right = builder.emit({ op: 'global', name: `${parent}.${name}`, node })
+  return builder.emit({ op: 'binary', operator: 'as', left: method, right, node })
 }
 
 /** The class, `of` or one above it in the file, that declares a method. */

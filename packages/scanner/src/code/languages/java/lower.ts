@@ -5,7 +5,8 @@ import { answersOf } from './answers.ts'
 import { annotationsOf } from './annotations.ts'
 import { lowerConstructorStart, lowerTypes } from './lower-classes.ts'
 import { typed } from './class-values.ts'
-import { lowerConditionNode, lowerExpressionNode } from './lower-expressions.ts'
+import { lowerConditionNode } from './lower-conditions.ts'
+import { lowerExpressionNode } from './lower-expressions.ts'
 import { lowerStatementNode } from './lower-statements.ts'
 import {
   FileLowering,

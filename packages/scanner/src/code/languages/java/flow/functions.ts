@@ -1,5 +1,4 @@
-import { textOf } from '../../../flow/arithmetic.ts'
-import { elements } from '../../../flow/collections.ts'
+import { elements, listOf } from '../../../flow/collections.ts'
 import type { CallSite, FlowContext } from '../../../flow/context.ts'
 import type { BuiltInFunction } from '../../../flow/flow-language.ts'
 import {
@@ -18,7 +17,10 @@ import {
 } from '../../../flow/values.ts'
 import { newBuilder } from './builders.ts'
 import { listOfArguments, newCollection } from './collections.ts'
-import { prefixOf } from './strings.ts'
+import { ATTRIBUTES } from './attributes.ts'
+import { FORMATS } from './formats.ts'
+import { matcher, pattern } from './matchers.ts'
+import { CONFIGURABLE, cookie } from './parsers.ts'
 
 function argument(site: CallSite, index: number): Value {
   return site.arguments[index] ?? UNDEFINED
@@ -47,32 +49,6 @@ function allTaints(context: FlowContext, values: readonly Value[]): readonly Tai
   return values.reduce<readonly Taint[]>((all, one) => joinTaints(all, context.deepTaints(one)), [])
 }
 
-const format: BuiltInFunction = (context, site) => {
-  const at =
-    constantOf(argument(site, 0)) === undefined && site.arguments.length > 1 && argument(site, 0).taints.length === 0
-      ? 1
-      : 0
-  const template = constantOf(argument(site, at))?.value
-  const rest = site.arguments.slice(at + 1)
-  if (typeof template === 'string' && /^(?:[^%]|%s|%%)*$/.test(template)) {
-    const pieces = template.split('%s')
-    if (pieces.length === rest.length + 1) {
-      const parts = pieces.flatMap((piece, i) => {
-        const own = constantValue(piece.replaceAll('%%', '%'))
-        const value = rest[i]
-        return value === undefined ? [own] : [own, printable(context, value)]
-      })
-      return textOf(parts)
-    }
-  }
-  return { ...UNKNOWN, types: STRING, taints: allTaints(context, site.arguments), prefix: prefixOf(argument(site, at)) }
-}
-
-function printable(context: FlowContext, value: Value): Value {
-  if (value.constants !== undefined) return value
-  return { ...UNKNOWN, types: STRING, taints: context.deepTaints(value), prefix: value.prefix }
-}
-
 const joinText: BuiltInFunction = (context, site) => {
   const [separator = UNDEFINED, ...parts] = site.arguments
   const taints = allTaints(
@@ -83,8 +59,29 @@ const joinText: BuiltInFunction = (context, site) => {
 }
 
 const optional: BuiltInFunction = (context, site) => {
-  const made = listOfArguments(context, site)
+  const made = context.make(site.activation, site.node, 'optional', { kind: 'array' })
+  for (const id of made.objects) context.heap.writeUnknown(context.heap.at(id), argument(site, 0), NOTHING)
   return made
+}
+
+/** The elements of an array or an enumeration, which may be none that the file made. */
+const elementsOf: BuiltInFunction = (context, site) => {
+  const from = argument(site, 0)
+  return from.objects.length > 0 ? from : listOf(context, site, 'elements', elements(context, from))
+}
+
+/** What will have been computed by a function that is handed over. */
+const computed: BuiltInFunction = (context, site) =>
+  listOf(context, site, 'computed', context.invoke(argument(site, 0), UNDEFINED, [], site))
+
+const objectComputed: BuiltInFunction = (context, site) => {
+  const task = argument(site, 0)
+  if (task.objects.some((id) => context.heap.at(id).function >= 0)) return computed(context, site)
+  const result = ['call', 'run'].reduce((all, name) => {
+    const method = context.readField(task, name)
+    return method.objects.length === 0 ? all : join(all, context.invoke(method, task, [], { ...site, name }))
+  }, NOTHING)
+  return listOf(context, site, 'computed', result === NOTHING ? UNKNOWN : result)
 }
 
 const arithmetic =
@@ -139,66 +136,12 @@ const setOf: BuiltInFunction = (context, site) => {
   return made
 }
 
-/** A cookie, whose flags are not set before the code sets them. */
-const cookie: BuiltInFunction = (context, site) => {
-  const made = context.make(site.activation, site.node, 'cookie', { kind: 'object' })
-  for (const id of made.objects) {
-    const object = context.heap.at(id)
-    context.heap.renew(id)
-    context.heap.write(object, '@secure', constantValue(false), true)
-    context.heap.write(object, 'name', argument(site, 0), true)
-    context.heap.write(object, 'value', argument(site, 1), true)
-  }
-  return { ...made, name: site.callee.name }
-}
-
-/** A parser or a factory of some, as its code makes it: what it is told is kept in it. */
-const configurable =
-  (type?: string): BuiltInFunction =>
-  (context, site) => {
-    const made = context.make(site.activation, site.node, 'parser', { kind: 'object' })
-    const from = site.receiver?.objects.some((id) => context.heap.at(id).fields.has('@hardened')) === true
-    for (const id of made.objects) {
-      context.heap.renew(id)
-      if (from) context.heap.write(context.heap.at(id), '@hardened', constantValue(true), true)
-    }
-    return {
-      ...made,
-      name:
-        type ??
-        (site.construct ? site.callee.name : site.callee.name.slice(0, Math.max(site.callee.name.lastIndexOf('.'), 0))),
-    }
-  }
-
 /** What a property says is not known; what it is without being set is. */
 const property: BuiltInFunction = (_, site) => {
   const fallback = constantOf(argument(site, 1))
   return fallback === undefined
     ? { ...UNKNOWN, types: STRING }
     : { ...UNKNOWN, types: STRING, constants: [fallback.value, '\u0000'] }
-}
-
-const matcher: BuiltInFunction = (context, site) => {
-  const made = context.make(site.activation, site.node, 'matcher', { kind: 'object' })
-  const subject = argument(site, 0)
-  const regex = site.receiver?.objects.map((id) => context.heap.at(id).regex).find((one) => one !== undefined)
-  for (const id of made.objects)
-    context.heap.write(context.heap.at(id), '@regex', regex === undefined ? UNKNOWN : constantValue(regex.source), true)
-  const [place = ''] = site.argumentPlaces
-  return {
-    ...made,
-    name: 'java.util.regex.Matcher',
-    taints: subject.taints,
-    covers: [...(subject.covers ?? []), ...(place === '' ? [] : [place])],
-  }
-}
-
-const pattern: BuiltInFunction = (context, site) => {
-  const source = constantOf(argument(site, 0))?.value
-  if (typeof source !== 'string')
-    return { ...UNKNOWN, name: 'java.util.regex.Pattern', taints: argument(site, 0).taints }
-  const made = context.make(site.activation, site.node, 'regex', { kind: 'regex', regex: { source, flags: '' } })
-  return { ...made, name: 'java.util.regex.Pattern' }
 }
 
 const LISTS =
@@ -209,22 +152,12 @@ const util = (names: string, value: BuiltInFunction): [string, BuiltInFunction][
   names.split(' ').map((name) => [`java.util.${name}`, value])
 const NUMBERS =
   'Integer.parseInt Integer.valueOf Integer Long.parseLong Long.valueOf Long Short.parseShort Short.valueOf Byte.parseByte Double.parseDouble Double.valueOf Float.parseFloat Float.valueOf java.math.BigDecimal java.math.BigInteger Integer.decode Integer.parseUnsignedInt org.apache.commons.lang3.math.NumberUtils.toInt org.apache.commons.lang3.math.NumberUtils.toLong'
-const PARSERS =
-  'javax.xml.parsers.DocumentBuilderFactory.newInstance javax.xml.parsers.SAXParserFactory.newInstance javax.xml.stream.XMLInputFactory.newInstance javax.xml.stream.XMLInputFactory.newFactory javax.xml.transform.TransformerFactory.newInstance javax.xml.validation.SchemaFactory.newInstance org.dom4j.io.SAXReader org.jdom2.input.SAXBuilder org.jdom.input.SAXBuilder nu.xom.Builder org.apache.commons.digester3.Digester org.xml.sax.helpers.XMLReaderFactory.createXMLReader'
-
 /** Functions and constructors of the Java library whose meaning the engine knows, by qualified name. */
 export const FUNCTIONS: ReadonlyMap<string, BuiltInFunction> = new Map<string, BuiltInFunction>([
   ...NUMBERS.split(' ').map((name): [string, BuiltInFunction] => [name, toNumber]),
   ...util(LISTS, collection('array')),
   ...util(MAPS, collection('map')),
-  ...PARSERS.split(' ').map((name): [string, BuiltInFunction] => [
-    name,
-    configurable(name === 'org.xml.sax.helpers.XMLReaderFactory.createXMLReader' ? 'org.xml.sax.XMLReader' : undefined),
-  ]),
-  ['javax.xml.parsers.DocumentBuilderFactory.newDocumentBuilder', configurable('javax.xml.parsers.DocumentBuilder')],
-  ['javax.xml.parsers.SAXParserFactory.newSAXParser', configurable('javax.xml.parsers.SAXParser')],
-  ['javax.xml.parsers.SAXParser.getXMLReader', configurable('org.xml.sax.XMLReader')],
-  ['javax.xml.transform.TransformerFactory.newTransformer', configurable('javax.xml.transform.Transformer')],
+  ...CONFIGURABLE,
   ['Boolean.parseBoolean', toBoolean],
   ['Boolean.valueOf', toBoolean],
   ['String.valueOf', toText],
@@ -235,22 +168,14 @@ export const FUNCTIONS: ReadonlyMap<string, BuiltInFunction> = new Map<string, B
   ['java.util.Objects.requireNonNull', (_, site) => argument(site, 0)],
   ['java.util.Objects.requireNonNullElse', (_, site) => join(argument(site, 0), argument(site, 1))],
   ['java.util.Objects.equals', () => ANY_BOOLEAN],
-  ['String.format', format],
-  [
-    'java.text.MessageFormat.format',
-    (context, site) => ({
-      ...UNKNOWN,
-      types: STRING,
-      taints: allTaints(context, site.arguments),
-      prefix: prefixOf(argument(site, 0)),
-    }),
-  ],
+  ...FORMATS,
+  ...ATTRIBUTES,
   ['String.join', joinText],
   ['StringBuilder', newBuilder],
   ['StringBuffer', newBuilder],
   ['java.io.StringWriter', newBuilder],
   ['java.util.Arrays.asList', listOfArguments],
-  ['java.util.Arrays.stream', (_, site) => argument(site, 0)],
+  ['java.util.Arrays.stream', elementsOf],
   [
     'java.util.Arrays.toString',
     (context, site) => ({ ...UNKNOWN, types: STRING, taints: context.deepTaints(argument(site, 0)) }),
@@ -267,9 +192,10 @@ export const FUNCTIONS: ReadonlyMap<string, BuiltInFunction> = new Map<string, B
   ['java.util.Collections.singletonList', listOfArguments],
   ['java.util.Collections.singleton', setOf],
   ['java.util.Collections.singletonMap', mapOf],
-  ...'unmodifiableList unmodifiableSet unmodifiableMap unmodifiableCollection synchronizedList synchronizedMap list enumeration'
+  ...'unmodifiableList unmodifiableSet unmodifiableMap unmodifiableCollection synchronizedList synchronizedMap enumeration'
     .split(' ')
     .map((name): [string, BuiltInFunction] => [`java.util.Collections.${name}`, (_, site) => argument(site, 0)]),
+  ['java.util.Collections.list', elementsOf],
   ['java.util.Optional.of', optional],
   ['java.util.Optional.ofNullable', optional],
   ['java.util.Optional.empty', collection('array')],
@@ -282,6 +208,14 @@ export const FUNCTIONS: ReadonlyMap<string, BuiltInFunction> = new Map<string, B
   ['Math.max', arithmetic(Math.max)],
   ['Math.min', arithmetic(Math.min)],
   ['Math.abs', arithmetic(Math.abs)],
+  ...['supplyAsync', 'runAsync'].map((name): [string, BuiltInFunction] => [
+    `java.util.concurrent.CompletableFuture.${name}`,
+    computed,
+  ]),
+  ['java.util.concurrent.CompletableFuture.completedFuture', optional],
+  ...['ExecutorService.submit', 'ScheduledExecutorService.schedule', 'FutureTask'].map(
+    (name): [string, BuiltInFunction] => [`java.util.concurrent.${name}`, objectComputed],
+  ),
   ['@reference', reference],
   [
     '@array',

@@ -64,6 +64,17 @@ export function javaFacts(context: FlowContext, site: CallSite): Told {
       if (first !== undefined && receiver !== undefined) return matched(first, receiver, receiverPlace, true)
       return receiver === undefined ? {} : matcherFacts(context, receiver, true)
     }
+    case 'isLetterOrDigit':
+    case 'isDigit':
+    case 'isLetter':
+    case 'isAlphabetic':
+    case 'isJavaIdentifierPart':
+    case 'isNumeric':
+    case 'isAlphanumeric':
+    case 'isAlpha':
+      return first === undefined || !/(?:^Character|Utils)\.\w+$/.test(site.callee.name)
+        ? callFacts(context, site)
+        : { facts: { whenTrue: clearedAt(checkedPlaces(first, firstPlace), ALL_CLASSES), whenFalse: NONE } }
     case 'find':
     case 'lookingAt':
       return receiver === undefined || first !== undefined ? {} : matcherFacts(context, receiver, false)

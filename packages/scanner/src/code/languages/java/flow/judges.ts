@@ -1,5 +1,7 @@
 import type { CallSite, FlowContext } from '../../../flow/context.ts'
+import { declaresOtherType } from '../../../flow/sinks.ts'
 import { BEHIND, constantOf, UNDEFINED, type Taint } from '../../../flow/values.ts'
+import { formatted } from './formats.ts'
 
 /** Conditions of sinks that only Java's libraries know: what of a call must not come from outside. */
 export const JUDGES: Readonly<Record<string, (context: FlowContext, site: CallSite) => readonly Taint[]>> = {
@@ -12,6 +14,9 @@ export const JUDGES: Readonly<Record<string, (context: FlowContext, site: CallSi
       (taint) => (taint.flags & BEHIND) === 0 || /^(?:https?:)?\/\/[^/?#]*$/.test(value.prefix),
     )
   },
+  /** `printf` to a page: only what the format names is shown. */
+  'formatted-page': (context, site) =>
+    declaresOtherType(context, site) ? [] : context.deepTaints(formatted(context, site.arguments)),
   /** A view's name is an expression for Thymeleaf, unless its start is fixed to something else. */
   'view-expression': ({ target }, site) => {
     const [view = UNDEFINED] = site.arguments

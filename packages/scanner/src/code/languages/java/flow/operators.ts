@@ -39,18 +39,44 @@ export function javaOperator(context: FlowContext, operator: string, left: Opera
       if (typeof a === 'boolean' && typeof b === 'boolean') return constantValue(a !== b)
       return typeof a === 'number' && typeof b === 'number' ? constantValue(a ^ b) : undefined
     }
+    case 'char+':
+    case 'char-': {
+      const [a, b] = [codeOf(left.value), codeOf(right.value)]
+      if (a === undefined || b === undefined) return ANY_NUMBER
+      return constantValue(operator === 'char+' ? a + b : a - b)
+    }
+    case '===':
+    case '!==': {
+      // A character equals the number that it is.
+      const [a, b] = [constantOf(left.value)?.value, constantOf(right.value)?.value]
+      if (typeof a === typeof b || !isCharacterOrNumber(a) || !isCharacterOrNumber(b)) return undefined
+      return constantValue((codeOf(left.value) === codeOf(right.value)) === (operator === '==='))
+    }
     case '<':
     case '>':
     case '<=':
     case '>=': {
       const [a, b] = [constantOf(left.value)?.value, constantOf(right.value)?.value]
-      // Characters are compared by their codes.
-      if (typeof a !== 'string' || typeof b !== 'string' || a.length !== 1 || b.length !== 1) return undefined
-      return constantValue(operator === '<' ? a < b : operator === '>' ? a > b : operator === '<=' ? a <= b : a >= b)
+      // Characters are compared by their codes, among them and with numbers.
+      if (typeof a === 'number' && typeof b === 'number') return undefined
+      if (!isCharacterOrNumber(a) || !isCharacterOrNumber(b)) return undefined
+      const [x = 0, y = 0] = [codeOf(left.value), codeOf(right.value)]
+      return constantValue(operator === '<' ? x < y : operator === '>' ? x > y : operator === '<=' ? x <= y : x >= y)
     }
     default:
       return undefined
   }
+}
+
+function isCharacterOrNumber(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && value.length === 1)
+}
+
+/** The number that a constant is, a character by its code. */
+function codeOf(value: Value): number | undefined {
+  const known = constantOf(value)?.value
+  if (typeof known === 'number') return known
+  return typeof known === 'string' && known.length === 1 ? known.charCodeAt(0) : undefined
 }
 
 /** What an object becomes in a text: a text builder's text, and what collections hold. */
@@ -69,6 +95,10 @@ function asType(context: FlowContext, value: Value, type: Value): Value {
   const declared = constantOf(type)?.value
   if (typeof declared === 'string') {
     if (NUMBERS.test(declared)) return value.constants === undefined ? ANY_NUMBER : narrowed(value, declared)
+    if (declared === 'char') {
+      const code = constantOf(value)?.value
+      return typeof code === 'number' ? constantValue(String.fromCharCode(code)) : value
+    }
     if (/^[Bb]oolean$/.test(declared))
       return value.constants === undefined ? { ...ANY_BOOLEAN, facts: value.facts } : value
     if (declared === 'String' && value.constants === undefined && value.objects.length === 0)
@@ -87,6 +117,10 @@ function asType(context: FlowContext, value: Value, type: Value): Value {
 /** A cast of a number to one of whole numbers cuts the rest off. */
 function narrowed(value: Value, type: string): Value {
   const number = constantOf(value)?.value
+  if (typeof number === 'string' && number.length === 1) return constantValue(number.charCodeAt(0))
   if (typeof number !== 'number' || /^(?:float|double)$/i.test(type)) return value
-  return Number.isInteger(number) ? value : constantValue(Math.trunc(number))
+  const whole = Math.trunc(number)
+  // What is beyond the largest whole number begins again at the smallest.
+  if (/^[iI]nt/.test(type) && Math.abs(whole) <= Number.MAX_SAFE_INTEGER) return constantValue(whole | 0)
+  return Number.isInteger(number) ? value : constantValue(whole)
 }

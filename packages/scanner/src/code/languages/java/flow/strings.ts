@@ -2,6 +2,7 @@ import { textOf } from '../../../flow/arithmetic.ts'
 import { BIT } from '../../../flow/classes.ts'
 import { listOf } from '../../../flow/collections.ts'
 import type { CallSite, FlowContext } from '../../../flow/context.ts'
+import { formatted } from './formats.ts'
 import type { Primitive } from '../../../ir/instructions.ts'
 import { clearedByRemoving } from '../../../flow/regex-guards.ts'
 import {
@@ -67,12 +68,7 @@ export function stringMethod(context: FlowContext, site: CallSite, receiver: Val
     case 'split':
       return listOf(context, site, 'split', part(receiver))
     case 'formatted':
-      return {
-        ...UNKNOWN,
-        types: STRING,
-        taints: site.arguments.reduce((all, one) => joinTaints(all, context.deepTaints(one)), receiver.taints),
-        prefix: prefixOf(receiver),
-      }
+      return formatted(context, [receiver, ...site.arguments])
     case 'length':
     case 'indexOf':
     case 'lastIndexOf':
@@ -104,12 +100,6 @@ function part(receiver: Value): Value {
   return { ...UNKNOWN, types: STRING, taints: receiver.taints }
 }
 
-/** The start of a format, up to the first thing that is filled in. */
-export function prefixOf(format: Value): string {
-  const text = constantOf(format)?.value
-  return typeof text === 'string' ? (text.split(/%|\{/)[0] ?? '') : ''
-}
-
 function replaced(site: CallSite, receiver: Value): Value {
   const [pattern = UNKNOWN, by = UNKNOWN] = site.arguments
   const source = constantOf(pattern)?.value
@@ -121,8 +111,13 @@ function replaced(site: CallSite, receiver: Value): Value {
   // One of the two ends a line as well as both.
   if (site.name !== 'replaceFirst' && /[\r\n]|\\[rnRs]/.test(source) && !/[\r\n]/.test(String(constantOf(by)?.value)))
     mask |= BIT['log-injection'] | BIT['header-injection']
+  // Whoever writes `&lt;` for `<` escapes what is shown in a page.
+  if (site.name !== 'replaceFirst' && /^(?:<|&|>|"|')$/.test(source) && ENTITY.test(String(constantOf(by)?.value)))
+    mask |= source === '<' ? BIT['xss'] : 0
   return clear(result, mask)
 }
+
+const ENTITY = /^&(?:lt|gt|amp|quot|apos|#x?[0-9a-f]+);$/i
 
 function onConstants(
   context: FlowContext,
