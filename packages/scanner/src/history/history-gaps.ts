@@ -14,7 +14,7 @@ const GAPS: Record<HistoryGap, { readonly name: string; readonly reason: string;
   shallow: {
     name: 'history-shallow',
     reason: 'The git history was looked at only as far as this clone has it: it is a shallow one.',
-    suggestion: 'Fetch the rest with `git fetch --unshallow`, and scan again.',
+    suggestion: 'Scan a clone that has the whole history: `git fetch --unshallow` gets it.',
   },
   borrowed: {
     name: 'history-borrowed',
@@ -28,7 +28,7 @@ const GAPS: Record<HistoryGap, { readonly name: string; readonly reason: string;
   },
   damaged: {
     name: 'history-damaged',
-    reason: 'git could not read the history to its end: parts of the repository are missing or damaged.',
+    reason: 'Parts of the git history were not looked at: git could not read them, as they are missing or damaged.',
     suggestion: `See what \`git fsck\` says. ${CLONE}`,
   },
   'cut-short': {

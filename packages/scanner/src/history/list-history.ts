@@ -38,19 +38,21 @@ export async function listHistory(
   const deadline = AbortSignal.timeout(limits.milliseconds * SHARE_OF_TIME)
   const either = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
   const gaps = new Set<HistoryGap>()
-  const index = new HistoryIndex(wants, limits)
+  let index = new HistoryIndex(wants, limits)
   let open: OpenHistory | undefined
   try {
     open = await openHistory(folder, either)
     if (open.shallow.size > 0) gaps.add('shallow')
     if (open.borrows) gaps.add('borrowed')
     if (!open.hasAllRefs) gaps.add('refs')
-    const isWhole = await readLog(open, index, limits.maxCommits, either).catch((error: unknown) => {
-      if (error instanceof HistoryCutShort || deadline.aborted) return 'cut-short'
-      throw error
-    })
-    if (isWhole === false) gaps.add('damaged')
-    if (isWhole === 'cut-short' || index.commits.length === limits.maxCommits) gaps.add('cut-short')
+    const all = { maxCommits: limits.maxCommits, skip: 0, flushes: false, signal: either }
+    let end = await endOf(readLog(open, index, all), deadline)
+    if (end === 'failed') {
+      gaps.add('damaged')
+      index = new HistoryIndex(wants, limits)
+      end = await readAround(open, index, limits, deadline, either)
+    }
+    if (end === 'cut-short' || index.commits.length === limits.maxCommits) gaps.add('cut-short')
     const last = AbortSignal.timeout(limits.milliseconds * SHARE_OF_TIME)
     const sizes = await blobSizes(open.gitFolder, index.blobs, signal ? AbortSignal.any([signal, last]) : last)
     const listed = [...gaps].map((gap) => historyGap(gap, index))
@@ -60,4 +62,35 @@ export async function listHistory(
     signal?.throwIfAborted()
     return historyGap(deadline.aborted ? 'cut-short' : 'unreadable', index)
   }
+}
+
+type LogEnd = 'whole' | 'failed' | 'cut-short'
+
+async function endOf(reading: Promise<boolean>, deadline: AbortSignal): Promise<LogEnd> {
+  try {
+    return (await reading) ? 'whole' : 'failed'
+  } catch (error) {
+    if (error instanceof HistoryCutShort || deadline.aborted) return 'cut-short'
+    throw error
+  }
+}
+
+/** Commits that git may die of before the rest is given up. */
+const MAX_DEATHS = 16
+
+/** Reads a history that git dies of: the commits before each such one, and those after it. */
+async function readAround(
+  open: OpenHistory,
+  index: HistoryIndex,
+  { maxCommits }: HistoryLimits,
+  deadline: AbortSignal,
+  signal: AbortSignal,
+): Promise<LogEnd> {
+  let end: LogEnd = 'failed'
+  for (let deaths = 0; end === 'failed' && deaths < MAX_DEATHS; deaths++) {
+    const seen = index.commits.length
+    const rest = { maxCommits: maxCommits - seen, skip: seen + deaths, flushes: true, signal }
+    end = await endOf(readLog(open, index, rest), deadline)
+  }
+  return end
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { WorkerPool } from '@picket/scanner'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lineWith } from '../../../scanner/src/testing/history.ts'
 import { linkCodeHost } from '../services/accounts.ts'
 import { gitCodeHost } from '../services/git-code-host.ts'
 import { claimScan } from '../services/scan-work.ts'
@@ -99,6 +100,24 @@ describe('a scan job', () => {
     for (const repository_name of ['acme/shop', 'acme/large']) {
       await workOn(await startedScan(api, key, { ...SHOP, repository_name }))
     }
+    expect(readdirSync(join(api.services.settings.dataDir, 'scratch'))).toEqual([])
+  })
+
+  it('looks for secrets in the whole history in plus, and leaves nothing of it behind', async () => {
+    const { key } = await api.makeKey()
+    const first = host.commit('acme/leaky', { 'access.js': lineWith('history of a job') })
+    host.commit('acme/leaky', { 'access.js': 'export const access = process.env.ACCESS\n' })
+    const secretsOf = async (scan_mode: 'fast' | 'plus') => {
+      const scanId = await startedScan(api, key, { ...SHOP, repository_name: 'acme/leaky', scan_mode })
+      await workOn(scanId)
+      const { vulnerabilities = [] } = await outcome(key, scanId)
+      expect(vulnerabilities.filter(({ rule_id }) => rule_id.startsWith('coverage/history'))).toEqual([])
+      return vulnerabilities.filter(({ rule_id }) => rule_id.startsWith('secret/'))
+    }
+    expect(await secretsOf('fast')).toEqual([])
+    expect(await secretsOf('plus')).toEqual([
+      expect.objectContaining({ file: 'access.js', line: 1, message: expect.stringContaining(first.slice(0, 12)) }),
+    ])
     expect(readdirSync(join(api.services.settings.dataDir, 'scratch'))).toEqual([])
   })
 

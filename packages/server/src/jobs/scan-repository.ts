@@ -81,10 +81,12 @@ async function checkoutAndScan({ services, scratch, pool }: ScanWorker, scan: Cl
   const timer = setTimeout(() => timeout.abort(new ScanTimedOut(settings.scanTimeout)), settings.scanTimeout * 1000)
   const signal = AbortSignal.any([stopped, timeout.signal])
   const folder = scratch.makeFolder()
+  const historyFolder = scan.mode === 'plus' ? scratch.makeFolder() : undefined
   try {
     const token = await tokenOfScan(services, scan)
     const { repoUrl: url, provider, branchName: branch, commit } = scan
-    const gaps = await codeHost.checkout({ url, provider, branch, commit, token, folder, signal })
+    const history = historyFolder === undefined ? undefined : historyIn(historyFolder, settings)
+    const gaps = await codeHost.checkout({ url, provider, branch, commit, token, folder, history, signal })
     const report = await scanRepository(folder, {
       mode: scan.mode,
       advisories: join(settings.dataDir, 'advisories'),
@@ -92,6 +94,7 @@ async function checkoutAndScan({ services, scratch, pool }: ScanWorker, scan: Cl
       ...reviewOf(settings),
       limits: { maxFiles: settings.maxFiles, maxBytes: settings.maxCheckoutBytes, maxDepth: MAX_DEPTH },
       maxSourceBytes: settings.maxFileBytes,
+      ...(history && { history: { gitFolder: history.folder, timeout: history.timeout } }),
       pool,
       signal,
     })
@@ -99,7 +102,15 @@ async function checkoutAndScan({ services, scratch, pool }: ScanWorker, scan: Cl
   } finally {
     clearTimeout(timer)
     scratch.removeFolder(folder)
+    if (historyFolder !== undefined) scratch.removeFolder(historyFolder)
   }
+}
+
+/** Of a scan's time a third each for fetching the history and for looking at it; what is not done by then is said in the report. */
+const SHARE_OF_HISTORY = 1 / 3
+
+function historyIn(folder: string, { scanTimeout }: Settings): { folder: string; timeout: number } {
+  return { folder: join(folder, 'history.git'), timeout: Math.floor(scanTimeout * 1000 * SHARE_OF_HISTORY) }
 }
 
 function osvApiOf({ osvUrl: url, dnsResolver }: Settings): { osvApi?: OsvApiSetting } {

@@ -19,6 +19,8 @@ export interface CommitCheckout extends BranchAccess {
   readonly commit: string
   /** Absolute path of an empty folder, which the files are written to. */
   readonly folder: string
+  /** Fetches the history, too, into a git folder that is made here, beside `folder`; `timeout` in milliseconds. */
+  readonly history?: { readonly folder: string; readonly timeout: number } | undefined
   readonly signal: AbortSignal
 }
 

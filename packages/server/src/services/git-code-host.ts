@@ -26,11 +26,12 @@ export function gitCodeHost(settings: CodeHostSettings, egress: GuardedEgress): 
   })
   return {
     resolve: (branch) => inTurn(async () => (await resolveBranch(access(branch))).commit),
-    async checkout({ commit, folder, signal, ...branch }) {
+    async checkout({ commit, folder, history, signal, ...branch }) {
       const { gaps } = await checkout({
         ...access(branch),
         commit,
         into: folder,
+        ...(history && { history }),
         limits: {
           maxFiles: settings.maxFiles,
           maxBytes: settings.maxCheckoutBytes,

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Gap } from '../../finding.ts'
 import { GapList, quotePath } from '../gap-list.ts'
@@ -9,6 +9,7 @@ import { runGit } from './command.ts'
 import { makeEmptyGitFolder } from './empty-git-folder.ts'
 import { CheckoutTimedOut, GitUnusable, RepositoryTooLarge } from './errors.ts'
 import { fetchCommit } from './fetch-commit.ts'
+import { fetchHistory } from './history/fetch-history.ts'
 import { FileWriter } from './file-writer.ts'
 import type { Credential, Remote } from './remote.ts'
 import { type CommitContents, TreeEntries } from './tree-entries.ts'
@@ -29,6 +30,13 @@ export interface CheckoutOptions {
   /** The folder to write to: made here, or there and empty. It is removed again when the checkout fails. */
   readonly into: string
   readonly limits: CheckoutLimits
+  /** Fetches the history, too, as far as the limits allow. */
+  readonly history?: {
+    /** The git folder to make, on the file system of `into`; nothing is there yet. */
+    readonly folder: string
+    /** Milliseconds. */
+    readonly timeout: number
+  }
   readonly signal?: AbortSignal
 }
 
@@ -44,7 +52,7 @@ export interface CheckedOut {
 
 /**
  * Writes out the files of one commit as they are in git: no filter, no conversion of line ends, no hook, nothing ignored for
- * export; files only, none executable. No git folder is left. Throws `RepositoryNotFound`, `CommitNotFound`,
+ * export; files only, none executable. A git folder is left only where `history` asks for it. Throws `RepositoryNotFound`, `CommitNotFound`,
  * `CodeHostUnavailable`, `RepositoryTooLarge`, `CheckoutTimedOut`, `GitUnusable`, and what `resolveBranch` throws for a client's
  * URL; when `signal` aborts, its reason.
  */
@@ -57,12 +65,19 @@ export async function checkout(options: CheckoutOptions): Promise<CheckedOut> {
   const gitFolder = join(into, '.git')
   try {
     makeEmptyGitFolder(gitFolder, commit.length === 64 ? 'sha256' : 'sha1')
-    await fetchCommit({ ...options, gitFolder, maxBytes: limits.maxBytes, signal })
+    const from = await fetchCommit({ ...options, gitFolder, maxBytes: limits.maxBytes, signal })
     const contents = await listCommit(gitFolder, commit, limits, signal)
     const gaps = new GapList()
     const written = await writeFiles(gitFolder, into, contents, limits, gaps, signal)
     for (const path of contents.submodules) gaps.add(submoduleGap(path))
-    rmSync(gitFolder, { recursive: true, force: true })
+    if (options.history === undefined) rmSync(gitFolder, { recursive: true, force: true })
+    else {
+      const { folder, timeout } = options.history
+      const { branch } = options
+      const fetched = { from, gitFolder, commit, branch, maxBytes: limits.maxBytes, timeout, signal }
+      for (const gap of await fetchHistory(fetched)) gaps.add(gap)
+      renameSync(gitFolder, folder)
+    }
     return { ...written, links: contents.links, gaps: gaps.all() }
   } catch (error) {
     rmSync(into, { recursive: true, force: true })

@@ -17,6 +17,14 @@ export interface FetchOptions {
   readonly signal: AbortSignal
 }
 
+/** Where a commit was fetched from. */
+export interface FetchedFrom {
+  readonly url: URL
+  readonly connection: Connection
+  /** Whether a history can be cut off there. */
+  readonly canBeShallow: boolean
+}
+
 /** How far below the branch's tip a commit is looked for at a host that gives none by its id. */
 const FALLBACK_DEPTH = 1000
 
@@ -27,16 +35,19 @@ const NOT_BY_ID =
 /** A host of plain files cannot cut a history off. */
 const NOT_SHALLOW = /dumb http transport does not support shallow/
 
-/** Fetches one commit, without its history where the host can do that. */
-export async function fetchCommit(options: FetchOptions): Promise<void> {
+/** Fetches one commit, without its history where the host can do that. Answers where it was fetched from. */
+export async function fetchCommit(options: FetchOptions): Promise<FetchedFrom> {
   const { url, connection, result } = await reachRepository({
     ...options,
     ask: (candidate, settings) => fetchRef(candidate, settings, options.commit, 1, options),
     isAnswer: ({ exitCode, messages }) => exitCode === 0 || NOT_BY_ID.test(messages) || NOT_SHALLOW.test(messages),
   })
-  if (result.exitCode === 0) return
-  if (NOT_SHALLOW.test(result.messages)) await fetchFromFiles(url, connection, options)
-  else await fetchFromBranch(url, connection, options)
+  const canBeShallow = !NOT_SHALLOW.test(result.messages)
+  if (result.exitCode !== 0) {
+    if (canBeShallow) await fetchFromBranch(url, connection, options)
+    else await fetchFromFiles(url, connection, options)
+  }
+  return { url, connection, canBeShallow }
 }
 
 async function fetchFromBranch(url: URL, connection: Connection, options: FetchOptions): Promise<void> {
