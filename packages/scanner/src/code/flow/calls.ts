@@ -7,12 +7,15 @@ import { checkCallSinks } from './sinks.ts'
 import {
   addFlags,
   ANY_BOOLEAN,
+  BOOLEAN,
   clear,
   join,
   joinTaints,
   MAY_BE_PROTOTYPE,
   MERGED,
   namedValue,
+  NULLISH,
+  NUMBER,
   OBJECT,
   PART,
   STRING,
@@ -30,7 +33,7 @@ const IS_CHECK = /^is[A-Z]/
 export function evaluateCall(context: FlowContext, site: CallSite): Value {
   checkCallSinks(context, site)
   const helped = context.language.helper?.(context, site)
-  if (helped !== undefined) return helped
+  if (helped !== undefined) return context.patterns === undefined ? helped : withRuleTaints(context, site, helped, true)
   const known = site.callee.objects.some((id) => context.heap.at(id).function >= 0)
   const told = context.language.told(context, site)
   const seen = known ? callKnown(context, site) : callUnknown(context, site)
@@ -186,16 +189,40 @@ function shortName(name: string): string {
   return name.length > 80 ? '' : name
 }
 
-/** Data of rules of patterns comes through every function that is not seen, unless the rule takes those to be safe. */
-function withRuleTaints(context: FlowContext, site: CallSite, value: Value): Value {
-  const safe = context.patterns?.safe
-  const from = site.receiver === undefined ? [] : context.deepTaints(site.receiver)
+/** Methods whose result says the same as the text they are called on. */
+const SAME_TEXT: ReadonlySet<string> = new Set([
+  'trim',
+  'trimStart',
+  'trimEnd',
+  'toString',
+  'toLowerCase',
+  'toUpperCase',
+  'normalize',
+  'strip',
+  'lower',
+  'upper',
+])
+
+/**
+ * Data of rules of patterns comes through every function that is not seen, unless the rule takes those to be safe. Of built-in
+ * rules' data, what is known of a function counts: a number holds none, and what decodes or joins passes it on in any case.
+ */
+function withRuleTaints(context: FlowContext, site: CallSite, value: Value, isKnown = false): Value {
+  const { patterns, models } = context
+  const name = site.callee.name.replace(/^(?:window|globalThis|global|self)\./, '')
+  const passesOn =
+    models.passThrough.has(name) ||
+    models.pathJoins.has(name) ||
+    (site.receiver !== undefined && SAME_TEXT.has(site.name))
+  const isPlain = value.types !== 0 && (value.types & ~(NUMBER | BOOLEAN | NULLISH)) === 0
+  const keeps = ({ source }: Taint) =>
+    source.rule < 0 || patterns?.isSafe(source.rule, 'functions') !== true || (passesOn && !source.persistent)
+  // What is known of a collection tells which of its elements comes back.
+  const from = site.receiver === undefined ? [] : isKnown ? site.receiver.taints : context.deepTaints(site.receiver)
   const passed = joinTaints(allTaints(context, site), from).filter(
-    ({ source }) => source.rule >= 0 && safe?.has(source.rule) !== true,
+    (taint) => taint.source.rule >= 0 && keeps(taint) && (taint.source.persistent || !isPlain),
   )
-  if (safe !== undefined && safe.size > 0) {
-    const taints = value.taints.filter(({ source }) => !safe.has(source.rule))
-    return { ...value, taints: joinTaints(taints, passed) }
-  }
-  return passed.length === 0 ? value : { ...value, constants: undefined, taints: joinTaints(value.taints, passed) }
+  const kept = value.taints.every(keeps) ? value.taints : value.taints.filter(keeps)
+  if (passed.length === 0 && kept === value.taints) return value
+  return { ...value, constants: passed.length === 0 ? value.constants : undefined, taints: joinTaints(kept, passed) }
 }

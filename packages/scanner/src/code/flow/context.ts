@@ -76,6 +76,10 @@ export interface FlowContext {
   function(index: number): LoweredFunction | undefined
   /** What a qualified name of the present file stands for in other files of the program. */
   linked(name: string): Value | undefined
+  /** The classes of the program that implement or extend the class of a qualified name, where they are few. */
+  implementations(name: string): Value | undefined
+  /** Text of a file that is no code and that code reads by its name, such as settings. */
+  resource(name: string): string | undefined
   /** Makes an object at a node in an activation. */
   make(activation: Activation, node: number, role: string, made: NewObject): Value
   /** Runs the function objects of a value. */
@@ -88,7 +92,12 @@ export interface FlowContext {
   writeElement(activation: Activation, object: Value, index: Value, value: Value): void
   /** All taints of a value and of what is stored in it. */
   deepTaints(value: Value): readonly Taint[]
-  source(kind: Source['kind'], node: number, message: string, of?: Pick<Source, 'rule' | 'label'>): Source
+  source(
+    kind: Source['kind'],
+    node: number,
+    message: string,
+    of?: Pick<Source, 'rule' | 'label' | 'persistent'>,
+  ): Source
   /** What a variable that several functions use may be, over the whole file. */
   readShared(variable: number): Value | undefined
   writeShared(variable: number, value: Value): void

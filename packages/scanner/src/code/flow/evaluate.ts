@@ -4,6 +4,7 @@ import { ALL_CLASSES, BIT, OWN_FIELD } from './classes.ts'
 import type { Activation, CallSite, FlowContext } from './context.ts'
 import { equalityFacts, lengthFacts, membershipFacts, orderFacts, swapped } from './guards.ts'
 import { inputFrom } from './requests.ts'
+import { withOperands } from './operands.ts'
 import { checkStoreSink } from './sinks.ts'
 import { binaryConstant, textOf } from './arithmetic.ts'
 import { commonFacts } from './facts.ts'
@@ -56,6 +57,7 @@ export function evaluate(context: FlowContext, activation: Activation, instructi
       return
     }
     case 'set-field':
+      context.patterns?.write(context, activation, instruction.node, read(instruction.object), read(instruction.value))
       return context.writeField(activation, read(instruction.object), instruction.key, read(instruction.value))
     case 'set-element': {
       const value = read(instruction.value)
@@ -74,7 +76,15 @@ export function evaluate(context: FlowContext, activation: Activation, instructi
       const value = state.refined(place(instruction.to), result)
       const { patterns } = context
       registers[instruction.to] =
-        patterns === undefined ? value : patterns.apply(context, activation, instruction.node, value, instruction)
+        patterns === undefined
+          ? value
+          : patterns.apply(
+              context,
+              activation,
+              instruction.node,
+              withOperands(patterns, instruction, value, read),
+              instruction,
+            )
     }
   }
 }

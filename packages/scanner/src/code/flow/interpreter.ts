@@ -6,7 +6,7 @@ import type { Activation, CallSite, FlowContext, FlowHit } from './context.ts'
 import type { FlowLanguage } from './flow-language.ts'
 import { isForeignKey, isOpenKey } from './evaluate.ts'
 import { translated } from './facts.ts'
-import { hasMethods, instanceOf } from './instances.ts'
+import { hasMethods, instanceOf, withImplementations } from './instances.ts'
 import { Heap, matters, type HeapObject, type NewObject } from './heap.ts'
 import type { PatternTaint } from './pattern-taint.ts'
 import type { Linker, Place, Unit, Units } from './units.ts'
@@ -51,7 +51,7 @@ const MAX_CONTEXTS_ELSEWHERE = 5
 /** Ways without data from outside, beyond which constants are not told apart. */
 const MAX_PLAIN_CONTEXTS = 3
 
-const NO_RULE: Pick<Source, 'rule' | 'label'> = { rule: -1, label: '' }
+const NO_RULE: Pick<Source, 'rule' | 'label' | 'persistent'> = { rule: -1, label: '', persistent: false }
 
 interface Memo {
   outcome: Outcome
@@ -184,6 +184,15 @@ export class Interpreter implements FlowContext {
       return known ? join(exports, this.readField(exports, 'default')) : exports
     }
     return found.members.reduce((value, member) => this.readField(value, member), exports)
+  }
+
+  implementations(name: string): Value | undefined {
+    const found = this.#linker?.implementations(this.unit, name).flatMap((one) => this.linked(one) ?? []) ?? []
+    return found.length === 0 ? undefined : found.reduce((all, one) => join(all, one))
+  }
+
+  resource(name: string): string | undefined {
+    return this.#linker?.resource(this.unit, name)
   }
 
   /** The object that a file begins with as what it exports. */
@@ -452,7 +461,8 @@ export class Interpreter implements FlowContext {
         object.length = given.length - i
         value = list
       }
-      if (this.patterns !== undefined) value = this.patterns.apply(this, activation, parameterName(this, node), value)
+      if (this.patterns !== undefined)
+        value = this.patterns.applyToParameter(this, activation, { node, name, rest }, value)
       const passed = addStep(value, this.placeOf(node), name === '' ? 'is passed on' : `is passed as ${name}`)
       state.set(variable, passed)
       if (this.file.variables[variable]?.captured === true) this.writeShared(variable, passed)
@@ -497,7 +507,7 @@ export class Interpreter implements FlowContext {
   /** The one instance that stands for those of each of the classes that a value is, with what its constructor does. */
   instanceOf(classes: Value | undefined): Value | undefined {
     let instances: Value | undefined
-    for (const id of classes?.objects ?? []) {
+    for (const id of withImplementations(this, classes)) {
       const { function: index } = this.heap.at(id)
       if (index < 0 || !hasMethods(this, id)) continue
       const one = instanceOf(this, id)
@@ -535,11 +545,4 @@ export class Interpreter implements FlowContext {
 
 function shortName(name: string): string {
   return name.length > 160 ? '' : name.replace('.default.', '.').replace(/\.default$/, '')
-}
-
-/** The node that a rule's metavariable stands for: the name inside a typed parameter. */
-function parameterName({ target }: Interpreter, node: number): number {
-  const [first] = target.children(node)
-  const isTyped = first !== undefined && target.tree.startOf(first) === target.tree.startOf(node)
-  return isTyped ? first : node
 }

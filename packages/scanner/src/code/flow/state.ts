@@ -1,6 +1,6 @@
 import { ALL_CLASSES, BIT, OWN_FIELD } from './classes.ts'
 import type { Fact, Value } from './values.ts'
-import { clear, constantValue, join, MAY_BE_PROTOTYPE, sameValue } from './values.ts'
+import { clear, constantValue, join, MAY_BE_PROTOTYPE, sameValue, withPersistent } from './values.ts'
 
 /** Whether two values are the same, lists made anew included. */
 function alike(a: Value, b: Value): boolean {
@@ -84,7 +84,7 @@ export class State {
     const fact = place === '' || this.#checked.size === 0 ? undefined : this.#checked.get(place)
     if (fact === undefined) return value
     if (value.types === 0) return value
-    if (fact.equals !== undefined) return constantValue(fact.equals.value)
+    if (fact.equals !== undefined) return withPersistent(constantValue(fact.equals.value), value.taints)
     const safe = (fact.clear & (OWN_FIELD | BIT['prototype-pollution'])) !== 0
     const cleared = clear(value, fact.clear & ALL_CLASSES)
     return safe ? { ...cleared, flags: cleared.flags & ~MAY_BE_PROTOTYPE } : cleared

@@ -11,6 +11,8 @@ export interface Source {
   /** Number of the rule whose source it is, -1 for those that all share. */
   readonly rule: number
   readonly label: string
+  /** Whether only the rule's own sanitizers end it, so that checks, casts and operators leave it as it is. */
+  readonly persistent: boolean
 }
 
 /** One step of the way that data takes, the latest first. */
@@ -49,6 +51,9 @@ export const ANY = 31
 export const MAY_BE_PROTOTYPE = 1
 /** What a function that is not seen made of something that may be the prototype and of data from outside: the two merged. */
 export const MERGED = 2
+
+/** Text that nothing but constants, numbers and what requests bring in is in: no part of it is unknown. */
+export const CLOSED = 4
 
 /** What is known of a place when a condition holds. */
 export interface Fact {
@@ -184,6 +189,16 @@ export function canBeNullish(value: Value): boolean {
   )
 }
 
+/** Whether nothing unknown is in a value: it is one of some constants, a number, input that is followed, or made of these. */
+export function isClosed(value: Value): boolean {
+  return value.taints.length > 0 || isMade(value)
+}
+
+/** Whether a value is made of constants and numbers, or was seen to be put together from what is closed. */
+function isMade({ constants, flags, types }: Value): boolean {
+  return constants !== undefined || (flags & CLOSED) !== 0 || (types & ~(NUMBER | BOOLEAN | NULLISH)) === 0
+}
+
 /** A value that is either of two. `widen` gives up constants that differ, so that loops come to an end. */
 export function join(a: Value, b: Value, widen = false): Value {
   if (a === b || isNothing(b)) return a
@@ -195,7 +210,7 @@ export function join(a: Value, b: Value, widen = false): Value {
     objects: joinNumbers(a.objects, b.objects),
     name: a.name === b.name || b.name === '' ? a.name : a.name === '' ? b.name : '',
     prefix: a.prefix === b.prefix ? a.prefix : commonPrefix(a.prefix, b.prefix),
-    flags: a.flags | b.flags,
+    flags: ((a.flags | b.flags) & ~CLOSED) | (isMade(a) && isMade(b) ? CLOSED : 0),
     inner: a.objects.length === 0 ? b.inner : b.objects.length === 0 ? a.inner : a.inner & b.inner,
     facts: undefined,
     index: undefined,
@@ -252,13 +267,23 @@ export function addFlags(taints: readonly Taint[], flags: number): readonly Tain
   return taints.map((taint) => ({ ...taint, flags: (taint.flags | flags) & ~gone }))
 }
 
-/** A value that is cleared for some classes. Sources that a rule names are not touched. */
+/** A value that is cleared for some classes. Sources that persist are not touched. */
 export function clear(value: Value, mask: number): Value {
   if (mask === 0 || (value.taints.length === 0 && value.objects.length === 0)) return value
   const taints = value.taints.map((taint) =>
-    taint.source.rule >= 0 ? taint : { ...taint, cleared: taint.cleared | mask },
+    taint.source.persistent ? taint : { ...taint, cleared: taint.cleared | mask },
   )
   return { ...value, taints, inner: value.objects.length > 0 ? value.inner | mask : 0 }
+}
+
+/** A value that a check or an operator gives for another, with those of the other's taints that persist. */
+export function withPersistent(value: Value, from: readonly Taint[]): Value {
+  if (from.length === 0 || !from.some(({ source }) => source.persistent)) return value
+  const taints = joinTaints(
+    value.taints,
+    from.filter(({ source }) => source.persistent),
+  )
+  return taints === value.taints ? value : { ...value, constants: undefined, taints }
 }
 
 const MAX_STEPS = 12

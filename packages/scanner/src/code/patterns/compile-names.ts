@@ -12,11 +12,28 @@ export function compileMetavariable(context: CompileContext, name: string, isPar
       const { syntax } = run
       const kind = run.target.tree.kindOf(node)
       if (syntax.grammar.named[kind] !== 1 || syntax.pair('keywordArguments', kind) !== undefined) return false
+      if (isParameter && takesRest(run, node)) return false
       if (slot < 0) return next()
       return run.bind(slot, bindingOfNode(run.target, isParameter ? parameterName(run, node) : node), next)
     },
   }
 }
+
+/** Parameters that take all further arguments, which a metavariable alone does not stand for. */
+function takesRest({ target: { tree, syntax } }: MatchRun, node: number): boolean {
+  const isRest = (at: number) => at >= 0 && REST.has(syntax.grammar.kindName(tree.kindOf(at)))
+  return (
+    isRest(node) || (isRest(tree.firstChild(node)) && syntax.grammar.kindName(tree.kindOf(node)).endsWith('_parameter'))
+  )
+}
+
+const REST: ReadonlySet<string> = new Set([
+  'list_splat_pattern',
+  'dictionary_splat_pattern',
+  'variadic_parameter',
+  'splat_parameter',
+  'hash_splat_parameter',
+])
 
 /** The name that a parameter with a type or a default value declares. */
 function parameterName(run: MatchRun, node: number): number {

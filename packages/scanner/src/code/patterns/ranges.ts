@@ -7,6 +7,8 @@ export interface Range {
   readonly end: number
   readonly bindings: Bindings
   readonly context: boolean
+  /** Whether it is the code of a metavariable that the rule brings into focus. */
+  readonly focused?: boolean
 }
 
 /** What ranges are compared with: the file, and a count of steps. */

@@ -118,7 +118,7 @@ export class Evaluation {
               }),
             )
     }
-    return (places ?? []).map(({ start, end }) => ({ ...range, start, end }))
+    return (places ?? []).map(({ start, end }) => ({ ...range, start, end, focused: true }))
   }
 
   #named(range: Range, slot: number): Range {

@@ -36,7 +36,8 @@ function requirementOfTaint(rule: Rule, taint: TaintClause): Requirement {
     kind: 'any',
     parts: parts.map(({ formula }) => requirement(formula, keywords)),
   })
-  return simplified(allOf([any(taint.sources), any(taint.sinks)]))
+  const parts = taint.requests ? [any(taint.sinks)] : [any(taint.sources), any(taint.sinks)]
+  return simplified(allOf(parts))
 }
 
 const KEYWORDS = new Map<string, ReadonlySet<string>>()

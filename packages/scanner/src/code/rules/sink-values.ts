@@ -2,7 +2,8 @@ import type { TaintPlace } from '../flow/pattern-taint.ts'
 import type { Target } from '../patterns/target.ts'
 
 /** Kinds whose parts are the data that a sink of that kind takes, and not what they come to themselves. */
-const HEADED = /^(?:return|throw|raise|expression|if|while|yield|print|echo|delete|assert)_(?:statement|expression)$/
+const HEADED =
+  /^(?:return|throw|raise|expression|if|while|yield|print|echo|delete|assert)_(?:statement|expression)$|^spread_element$/
 /** Most values of one sink. */
 const MAX_VALUES = 20
 
@@ -53,6 +54,7 @@ function valuesIn(target: Target, node: number, depth: number): number[] {
     return inside(target.children(node).filter((child) => syntax.pair('assignments', tree.kindOf(child)) !== undefined))
   if (name === 'augmented_assignment_expression' || name === 'augmented_assignment')
     return target.children(node).slice(-1)
+  if (name === 'sequence_expression') return inside(target.children(node).slice(-1))
   if (HEADED.test(name)) return inside(target.children(node).slice(0, 1))
   if (/^jsx_(?:element|self_closing_element|opening_element|attribute|expression)$/.test(name))
     return inside(

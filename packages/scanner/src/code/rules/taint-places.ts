@@ -4,6 +4,7 @@ import type { Range } from '../patterns/ranges.ts'
 import { bindingText } from '../patterns/bindings.ts'
 import type { Target } from '../patterns/target.ts'
 import { valuesOfSink } from './sink-values.ts'
+import { BUILT_IN_RULES } from './load-rules.ts'
 import type { CompiledRule } from './compiled-rule.ts'
 import type { TaintPart } from './taint-rule.ts'
 
@@ -22,6 +23,7 @@ export function taintPlaces(
   if (clause?.kind !== 'patterns') return undefined
   const places = <Part extends TaintPart>(
     parts: readonly Part[],
+    inside: boolean,
     more: (part: Part, range: Range) => Partial<TaintPlace>,
   ) =>
     parts.flatMap((part) =>
@@ -33,17 +35,24 @@ export function taintPlaces(
           label: part.label,
           requires: part.requires,
           bySideEffect: part.bySideEffect,
+          onlySideEffect: part.onlySideEffect,
+          inside: part.exact === undefined ? inside : !part.exact,
+          focused: range.focused === true,
           from: undefined,
           to: undefined,
           ...more(part, range),
         }),
       ),
     )
+  const isPersistent = !compiled.rule.file.startsWith(BUILT_IN_RULES)
   const unified = (range: Range) => (clause.unifies ? { metavariables: metavariablesOf(compiled, target, range) } : {})
-  const plain = (parts: readonly TaintPart[]) => places(parts, () => ({}))
-  const sources = places(clause.sources, (_, range) => unified(range))
-  const sinks = places(clause.sinks, (_, range) => unified(range)).flatMap((sink) => valuesOfSink(target, sink))
-  if (sources.length === 0 || sinks.length === 0) return undefined
+  const sources = places(clause.sources, isPersistent, (_, range) => unified(range))
+  if (sources.length === 0 && !clause.requests) return undefined
+  const sinks = places(clause.sinks, false, ({ exact }, range) => ({
+    ...unified(range),
+    ...(exact === false ? { reported: [range.start, range.end] as const } : {}),
+  })).flatMap((sink) => valuesOfSink(target, sink))
+  if (sinks.length === 0) return undefined
   const ends = (range: Range, metavariable: string): readonly [number, number] | undefined => {
     const slot = compiled.slots.find(metavariable)
     const bound = slot === undefined ? undefined : range.bindings[slot]
@@ -54,12 +63,15 @@ export function taintPlaces(
     message: compiled.rule.message,
     sources,
     sinks,
-    sanitizers: plain(clause.sanitizers),
-    propagators: places(clause.propagators, ({ from, to }, range) => ({
+    sanitizers: places(clause.sanitizers, true, () => ({})),
+    propagators: places(clause.propagators, false, ({ from, to }, range) => ({
       from: ends(range, from),
       to: ends(range, to),
     })),
-    assumeSafeFunctions: clause.assumeSafeFunctions,
+    safe: clause.safe,
+    requests: clause.requests,
+    sinkClass: clause.sinkClass,
+    persistent: isPersistent,
   }
 }
 

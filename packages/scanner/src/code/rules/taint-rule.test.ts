@@ -11,7 +11,7 @@ async function lines(clauses: string, code: string): Promise<readonly number[]> 
   const file = join(folder, 'rule.yaml')
   const head = 'rules:\n  - id: r\n    mode: taint\n    languages: [javascript]\n    severity: ERROR\n    message: m\n'
   writeFileSync(file, head + clauses.replace(/^/gm, '    '))
-  return (await flowsIn(code, 'code.js', [file])).map((one) => Number(one.split(':')[1]))
+  return (await flowsIn(code, 'code.js', [file])).map((one) => Number(one.split(':')[1])).sort((a, b) => a - b)
 }
 
 const BASIC = 'pattern-sources:\n  - pattern: source(...)\npattern-sinks:\n  - pattern: sink(...)\n'
@@ -52,4 +52,39 @@ test('side effects clean a variable, and propagators carry data from one to anot
   const code = 'const box = make()\nbox.put(source())\nsink(box)'
   expect(await lines(BASIC, code)).toEqual([])
   expect(await lines(BASIC + propagators, code)).toEqual([3])
+})
+
+const LONG =
+  'const v = source()\nif (v === 1) sink(v)\nif (!LIST.includes(v)) return\nsink(v)\nsink(v[0] + v.length)\n' +
+  'sink(typeof v)\nsink(v > 1)\nsink(list[v])\nother.field = v\nsink(other.field)\nsink(other)\nother.field = 1\nsink(other.field)'
+
+test('checks and operators leave data as it is, unless the options say otherwise', async () => {
+  expect(await lines(BASIC, `function f() {\n${LONG}\n}`)).toEqual([3, 5, 6, 7, 8, 9, 11, 12])
+  const options = 'options:\n  taint_assume_safe_comparisons: true\n  taint_assume_safe_indexes: true\n'
+  expect(await lines(BASIC + options, `function f() {\n${LONG}\n}`)).toEqual([3, 5, 6, 7, 11, 12])
+})
+
+test('a sanitizer cleans the code within it, and what is called in focus is judged by what it gives', async () => {
+  const focus =
+    'pattern-sources:\n  - pattern: source(...)\npattern-sinks:\n  - patterns:\n      - pattern: sink($X)\n      - focus-metavariable: $X\n'
+  const safe = `${focus}options:\n  taint_assume_safe_functions: true\n`
+  expect(await lines(safe, 'const a = source()\nsink(a)\nsink(clean(a))')).toEqual([2])
+  const block = `${focus}pattern-sanitizers:\n  - pattern: if (check($A)) { ... }\n`
+  expect(await lines(block, 'const a = source()\nif (check(a)) {\n  sink(a)\n}\nsink(a)')).toEqual([5])
+})
+
+test('parameters with and without defaults are sources by their names', async () => {
+  const sources =
+    'pattern-sources:\n  - patterns:\n      - pattern-inside: function $F(..., $P, ...) { ... }\n      - focus-metavariable: $P\n' +
+    'pattern-sinks:\n  - pattern: sink(...)\n'
+  const code = 'function f(a, b = 1, c) {\n  sink(a)\n  sink(b)\n  sink(1)\n}'
+  expect(await lines(sources, code)).toEqual([2, 3])
+})
+
+test('requests that the models know can be the source of sinks that are patterns, and checks count for them', async () => {
+  const clauses = 'model-sources: [request]\nmodel-class: xss\npattern-sinks:\n  - pattern: sink(...)\n'
+  const code =
+    "app.get('/', (req, res) => {\n  sink(req.query.a)\n  sink(Number(req.query.a))\n  if (!['a', 'b'].includes(req.query.b)) return\n" +
+    '  sink(req.query.b)\n  sink(decodeURIComponent(req.query.c))\n})'
+  expect(await lines(clauses, code)).toEqual([2, 6])
 })

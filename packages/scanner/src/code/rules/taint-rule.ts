@@ -1,4 +1,5 @@
 import { isSinkClass, type SinkClass } from '../flow/classes.ts'
+import type { SafePart } from '../flow/pattern-taint.ts'
 import { modelsOf } from '../models/models.ts'
 import { readFormula } from './formula.ts'
 import { readMatch } from './match-formula.ts'
@@ -14,8 +15,10 @@ export interface TaintPart {
   readonly requires: string
   /** What the code does there makes its variable tainted or clean from then on. */
   readonly bySideEffect: boolean
-  /** Only the matched code itself counts, not what it is made of. */
-  readonly exact: boolean
+  /** Whether that is all it does: the code itself holds no data of the source. */
+  readonly onlySideEffect: boolean
+  /** Whether only the matched code itself counts, and not what it is made of; where it does not say, that is so of sinks only. */
+  readonly exact: boolean | undefined
 }
 
 /** `from` and `to` of `pattern-propagators`, as metavariables. */
@@ -34,8 +37,12 @@ export type TaintClause =
       readonly propagators: readonly Propagator[]
       /** Whether metavariables of a source and of a sink of the same name must stand for the same code. */
       readonly unifies: boolean
-      /** Whether functions that are not seen are taken to give back nothing of what they are given. */
-      readonly assumeSafeFunctions: boolean
+      /** What is taken to give back nothing of the data that it is given. */
+      readonly safe: ReadonlySet<SafePart>
+      /** Whether data from requests counts beside that of the sources, as the models know it. */
+      readonly requests: boolean
+      /** The class of the sinks: what the models say is cleared for it, is. */
+      readonly sinkClass: SinkClass | undefined
     }
   /** Of the models: the class of sinks, and whether parameters of exported functions count as sources. */
   | {
@@ -52,18 +59,16 @@ export function isTaintKey(key: string): boolean {
   return TAINT_KEYS.includes(key)
 }
 
-/** Reads the clause of a rule of `mode: taint`. `model-sinks` stands for `pattern-sources` and `pattern-sinks` in the built-in rules. */
+/**
+ * Reads the clause of a rule of `mode: taint`. `model-sinks` stands for `pattern-sources` and `pattern-sinks` in the built-in rules;
+ * `model-sources: [request]` stands beside or instead of `pattern-sources`, with `model-class` for the class of the `pattern-sinks`.
+ */
 export function readTaint(entry: Readonly<Record<string, unknown>>): TaintClause {
   if (entry['model-sinks'] !== undefined) {
-    const sources = texts(entry['model-sources'] ?? ['request'], 'model-sources')
-    const unknown = sources.find((one) => one !== 'request' && one !== 'parameter')
-    if (unknown !== undefined) throw new FormatProblem('model-sources', `\`${unknown}\` is no kind of source`)
+    const sources = modelSources(entry['model-sources'] ?? ['request'], ['request', 'parameter'])
     return {
       kind: 'models',
-      sinks: texts(entry['model-sinks'], 'model-sinks').map((name) => {
-        if (!isSinkClass(name)) throw new FormatProblem('model-sinks', `\`${name}\` is no class of sinks`)
-        return name
-      }),
+      sinks: texts(entry['model-sinks'], 'model-sinks').map((name) => sinkClass(name, 'model-sinks')),
       parameters: sources.includes('parameter'),
       parameterMessage: optionalText(entry['parameter-message'], 'parameter-message')?.trim(),
     }
@@ -75,7 +80,9 @@ export function readTaint(entry: Readonly<Record<string, unknown>>): TaintClause
   const parts = (key: string) =>
     (clauses[key] === undefined ? [] : list(clauses[key], key)).map((one) => readPart(one, key, newer))
   const [sources, sinks] = [parts('pattern-sources'), parts('pattern-sinks')]
-  if (sources.length === 0) throw new FormatProblem('pattern-sources', 'a taint rule has at least one source')
+  const requests = entry['model-sources'] !== undefined && modelSources(entry['model-sources'], ['request']).length > 0
+  if (sources.length === 0 && !requests)
+    throw new FormatProblem('pattern-sources', 'a taint rule has at least one source')
   if (sinks.length === 0) throw new FormatProblem('pattern-sinks', 'a taint rule has at least one sink')
   return {
     kind: 'patterns',
@@ -94,8 +101,27 @@ export function readTaint(entry: Readonly<Record<string, unknown>>): TaintClause
       }
     }),
     unifies: options['taint_unify_mvars'] === true,
-    assumeSafeFunctions: options['taint_assume_safe_functions'] === true,
+    safe: new Set(SAFE_PARTS.filter((part) => options[`taint_assume_safe_${part}`] === true)),
+    requests,
+    sinkClass:
+      entry['model-class'] === undefined
+        ? undefined
+        : sinkClass(text(entry['model-class'], 'model-class'), 'model-class'),
   }
+}
+
+const SAFE_PARTS: readonly SafePart[] = ['functions', 'indexes', 'comparisons', 'booleans', 'numbers']
+
+function modelSources(value: unknown, known: readonly string[]): readonly string[] {
+  const sources = texts(value, 'model-sources')
+  const unknown = sources.find((one) => !known.includes(one))
+  if (unknown !== undefined) throw new FormatProblem('model-sources', `\`${unknown}\` is no kind of source here`)
+  return sources
+}
+
+function sinkClass(name: string, feature: string): SinkClass {
+  if (!isSinkClass(name)) throw new FormatProblem(feature, `\`${name}\` is no class of sinks`)
+  return name
 }
 
 const PART_KEYS = new Set([
@@ -137,7 +163,8 @@ function readPart(value: unknown, feature: string, newer: boolean): TaintPart {
     label: optionalText(entry['label'], `${feature}: label`) ?? '',
     requires: optionalText(requires, `${feature}: requires`) ?? '',
     bySideEffect: effect === true || effect === 'only',
-    exact: entry['exact'] === true,
+    onlySideEffect: effect === 'only',
+    exact: typeof entry['exact'] === 'boolean' ? entry['exact'] : undefined,
   }
 }
 
