@@ -176,6 +176,27 @@ describe('npm', () => {
     expect(not.level).toBe('warning')
   })
 
+  test('the way of calls within the file is told', async () => {
+    const code =
+      "const _ = require('lodash')\nconst fill = (x) => _.template(x)\nfunction render(x) { return fill(x) }\nexports.page = (req) => render(req.body)"
+    expect((await npm({ 'a.js': code })).steps).toEqual([
+      'a.js:1 lodash is imported here',
+      'a.js:4 render is called here',
+      'a.js:3 fill is called here',
+      'a.js:2 template, which is affected, is called here',
+    ])
+  })
+
+  test('imports are of the version that the manifest asks for', async () => {
+    const lock = JSON.parse(NPM_LOCK) as { packages: Record<string, unknown> }
+    lock.packages['node_modules/lodash'] = { version: '9.0.0' }
+    lock.packages['node_modules/web'] = { version: '1.0.0', dependencies: { lodash: '4.0.0' } }
+    lock.packages['node_modules/web/node_modules/lodash'] = { version: '4.0.0' }
+    const files = { 'package-lock.json': JSON.stringify(lock), 'a.js': "const _ = require('lodash')\n_.template(x)" }
+    expect((await npm(files)).told).toMatch(/^Nothing in this repository imports lodash/)
+    expect((await npm({ ...files, 'b.js': "require('web')" })).told).toContain('that brings it in: web > lodash.')
+  })
+
   test('an alias of the manifest is the package', async () => {
     const files = {
       'package.json': '{ "dependencies": { "low": "npm:lodash@4.0.0" } }',
@@ -304,11 +325,11 @@ describe('Go', () => {
       'ParseUnverified`',
     )
     expect((await go(`${imported}func f(p Q) { q.ParseUnverified(x) }`)).told).toContain(
-      'whether the object is of github.com/acme/jwt is not known',
+      'whether the object is one of github.com/acme/jwt is not known',
     )
     expect((await go(`${imported}func main() { parse.New(x) }`)).told).toContain('calls none of the affected functions')
     expect((await go('import "github.com/acme/jwt/sign"\nfunc main() { sign.Parse(x) }')).told).toContain(
-      'but not `github.com/acme/jwt/parse`, which the advisory is about',
+      'but not `github.com/acme/jwt/parse` itself, which the advisory is about',
     )
     expect(await go('import "fmt"\nfunc main() { fmt.Parse(x) }')).toMatchObject({
       level: 'warning',

@@ -10,8 +10,9 @@ import { Target } from '../patterns/target.ts'
 import { syntaxOf } from '../rules/compiled-rule.ts'
 import { SyntaxRuntime } from '../syntax/parser.ts'
 import { type Binding, Bindings, joined } from './bindings.ts'
+import { Callers } from './callers.ts'
 import { type ExportedNames, exportsOfPython, exportsOfScript } from './exported-names.ts'
-import { familyOf, WantedNames } from './families.ts'
+import { FAMILIES, familyOf, WantedNames } from './families.ts'
 import { roleOf } from './role.ts'
 import { rustImports } from './rust.ts'
 import { scriptsAlone } from './script-blocks.ts'
@@ -141,6 +142,7 @@ class Collection {
     }
     for (const { module, specifier } of handedOn) modules.set(module, specifier)
     const imported = new Set<string>()
+    const callers = new Callers(target)
     for (const use of usesIn(target, bindings)) {
       const at = place(use.node)
       const { member, called, certain } = use
@@ -150,22 +152,21 @@ class Collection {
         continue
       }
       // A name written in full imports by itself; once for each file is enough to know.
-      if (certain && !modules.has(use.module) && !imported.has(use.module) && through === undefined) {
+      if (
+        FAMILIES[family].fullNames &&
+        certain &&
+        !modules.has(use.module) &&
+        !imported.has(use.module) &&
+        through === undefined
+      ) {
         imported.add(use.module)
         this.#imports.push({ ...at, family, role, module: use.module, specifier: use.specifier })
       }
-      if (names.wantsUses(use.module))
-        this.#uses.push({
-          ...at,
-          family,
-          role,
-          module: use.module,
-          specifier: use.specifier,
-          member,
-          called,
-          certain,
-          callers: [],
-        })
+      if (!names.wantsUses(use.module)) continue
+      const { module, specifier } = use
+      const leading = certain && called ? callers.leadingTo(use.node) : []
+      const sites = leading.map(({ node, calls }) => ({ ...place(node), calls }))
+      this.#uses.push({ ...at, family, role, module, specifier, member, called, certain, callers: sites })
     }
     const exported = family === 'script' ? exportsOfScript : family === 'python' ? exportsOfPython : undefined
     const offered = exported?.(target, bindings)

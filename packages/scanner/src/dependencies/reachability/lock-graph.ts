@@ -7,11 +7,13 @@ const MAX_ABOVE = 5_000
 export class LockGraph {
   readonly #packages = new Map<string, Package>()
   readonly #tells = new Set<string>()
+  readonly #direct = new Set<string>()
 
   constructor(packages: readonly Package[]) {
     for (const one of packages) {
       const key = keyOf(one.file, one)
       if (!this.#packages.has(key)) this.#packages.set(key, one)
+      if (one.direct) this.#direct.add(JSON.stringify([one.file, one.name]))
       if (one.parents.length > 0) this.#tells.add(one.file)
     }
   }
@@ -19,6 +21,11 @@ export class LockGraph {
   /** Whether a lockfile tells which of its packages ask for which. */
   tells(file: string): boolean {
     return this.#tells.has(file)
+  }
+
+  /** Whether the manifest asks for a package of this name, in whatever version. */
+  asksFor({ file, name }: Package): boolean {
+    return this.#direct.has(JSON.stringify([file, name]))
   }
 
   /** A package and all that ask for it, nearest first, each with the way down from it: itself first, the package last. */

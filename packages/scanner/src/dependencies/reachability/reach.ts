@@ -65,10 +65,18 @@ export function functionsReached(
     touched.some(({ module, names }) => module === specifier && names.length === 0),
   )
   if (whole.length > 0) return { kind: 'whole-module', imports: whole }
+  const byLastPart = new Map<string, { module: string; name: string }[]>()
+  for (const { module, names } of touched)
+    for (const name of names) {
+      const last = lastPart(name)
+      const known = byLastPart.get(last)
+      if (known === undefined) byLastPart.set(last, [{ module, name }])
+      else known.push({ module, name })
+    }
   const fits = (use: ModuleUse) =>
-    touched.some(
-      ({ module, names }) => (module === '' || module === use.specifier) && names.some((name) => isOf(name, use)),
-    )
+    byLastPart
+      .get(lastPart(use.member))
+      ?.some(({ module, name }) => (module === '' || module === use.specifier) && isOf(name, use)) === true
   const matched = uses.filter(fits)
   const certain = matched.filter((use) => use.certain)
   const called = certain.filter((use) => use.called)
@@ -78,12 +86,27 @@ export function functionsReached(
   return { kind: 'not-called', names, fromText: touched.every((one) => one.package === '') }
 }
 
-/** Whether a use is of the function of a name: the whole of one is the end of the other. */
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
+
+/** Methods of so many things that a call of one on an object of unknown type tells nothing. */
+const COMMON_METHODS =
+  /^(?:add|all|append|apply|bytes|call|clone|close|copy|count|delete|each|error|exec|execute|filter|find|first|flush|format|from|get|has|index|init|insert|into|is_empty|iter|join|keys|last|len|length|list|lock|map|message|name|new|next|open|parse|path|pop|print|push|put|read|remove|replace|reset|run|save|send|set|size|sort|split|start|stop|string|tostring|to_string|trim|type|unwrap|update|value|values|wait|write)$/i
+
+/** Languages in which a type begins with a capital, so that what stands before a dot is known to be a module or a type. */
+const CAPITAL_TYPES: ReadonlySet<string> = new Set(['go', 'rust', 'java', 'csharp', 'php', 'ruby'])
+
+/** Whether a use is of the function of a name, whose last parts are the same: the whole of one is the end of the other. */
 function isOf(name: string, { family, member, certain, called }: ModuleUse): boolean {
   if (name === '') return member === '' && called
   const wanted = name.split('.')
-  const last = wanted.at(-1)
-  if (!certain) return last === member.split('.').at(-1) && (wanted.length > 1 || member.includes('.'))
+  if (!certain) {
+    const owner = wanted.at(-2)
+    if (owner === undefined) return member.includes('.')
+    if (COMMON_METHODS.test(wanted.at(-1) ?? '')) return false
+    return member.includes('.') ? member.endsWith(name) : !CAPITAL_TYPES.has(family) || /^[A-Z]/.test(owner)
+  }
   // `NewDecoder(r).Decode` is of what Go calls `Decoder.Decode`.
   const found = member.split('.').map((part) => (family === 'go' ? part.replace(/^New(?=[A-Z])/, '') : part))
   if (member === '' || (found.length === 1 && wanted.length > 1)) return false

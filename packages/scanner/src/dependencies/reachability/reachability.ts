@@ -90,7 +90,9 @@ export class Reachability {
     if (!this.#code.hasCode(family)) return { kind: 'unknown', because: 'there is no source code of its language here' }
     const scope = this.#code.scopeOf(one.ecosystem, family, one.file)
     const bundled = family === 'ruby' ? this.#bundled(one, scope) : []
-    const imports = [...this.#of(this.#imports, own, scope), ...(one.direct ? bundled : [])]
+    // Where the manifest asks for another version of it, imports are of that one.
+    const isShadowed = !one.direct && this.#graph.asksFor(one)
+    const imports = isShadowed ? [] : [...this.#of(this.#imports, own, scope), ...(one.direct ? bundled : [])]
     const direct = byRole(imports)
     if (direct?.role === 'code') return { kind: 'imported', ...direct, functions: { kind: 'none-known' } }
     let aside: Reach | undefined =

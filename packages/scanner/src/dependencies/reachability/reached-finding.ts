@@ -33,7 +33,7 @@ function sentence({ package: one }: VulnerablePackage, reach: Reach): string {
   const name = shown(one.name)
   switch (reach.kind) {
     case 'imported':
-      return `Your code imports ${name} in ${places(reach.imports)}${ONLY[reach.role]}${functionSentence(name, reach.functions)}`
+      return `Your code imports ${importedAs(name, reach.imports)} in ${places(reach.imports)}${ONLY[reach.role]}${functionSentence(name, reach.functions)}`
     case 'through': {
       const [first] = reach.way
       const way = reach.way.map((step) => shown(step.name)).join(' > ')
@@ -42,8 +42,19 @@ function sentence({ package: one }: VulnerablePackage, reach: Reach): string {
     case 'not-imported':
       return `Nothing in this repository imports ${name}${one.direct ? '' : ', or a package that asks for it'}; what is loaded by a name that is only made at run time is not seen.`
     case 'unknown':
+      // The standard library has no name that it is imported by.
+      if (one.ecosystem === 'Go' && one.name === 'stdlib')
+        return 'Your code imports none of the affected packages of the standard library itself; other packages may.'
       return `No import of ${name} was found, but that it is not reached is not known: ${shown(reach.because)}.`
   }
+}
+
+/** The modules of a package that are imported, where they are not called as the package is. */
+function importedAs(name: string, imports: readonly ModuleImport[]): string {
+  const [first] = imports
+  if (first?.family !== 'go') return name
+  const modules = distinct(imports.map(({ specifier }) => specifier))
+  return modules.length === 1 && modules[0] === name ? name : quoted(modules)
 }
 
 function functionSentence(name: string, reached: FunctionsReached): string {
@@ -56,11 +67,11 @@ function functionSentence(name: string, reached: FunctionsReached): string {
       return ` and ${verb} ${quoted(distinct(reached.uses.map((use) => use.member || name)))}, which is affected, in ${places(reached.uses)}.`
     }
     case 'perhaps':
-      return `. It calls ${quoted(distinct(reached.uses.map((use) => use.member)))}, which is the name of an affected method, in ${places(reached.uses)}; whether the object is of ${name} is not known.`
+      return `. It calls ${quoted(distinct(reached.uses.map((use) => use.member)))}, which is the name of an affected method, in ${places(reached.uses)}; whether the object is one of ${name === 'stdlib' ? 'the standard library' : name} is not known.`
     case 'whole-module':
       return `; all of ${shown(reached.imports[0]?.specifier ?? name)} is affected.`
     case 'other-module':
-      return `, but not ${quoted(reached.modules)}, which the advisory is about.`
+      return `, but not ${quoted(reached.modules)} itself, which the advisory is about.`
     case 'not-called':
       return reached.fromText
         ? `, and does not itself call ${quoted(reached.names)}, which the text of the advisory names; ${name} may.`
@@ -80,15 +91,18 @@ function distinct(names: readonly string[]): string[] {
 function places(all: readonly Location[]): string {
   const lines = distinct(all.map(({ file, line }) => `${shown(file)}:${line}`))
   const some = lines.slice(0, MAX_PLACES).join(', ')
-  return lines.length > MAX_PLACES ? `${some} and ${lines.length - MAX_PLACES} more places` : some
+  return lines.length > MAX_PLACES
+    ? `${some} and ${lines.length - MAX_PLACES} more ${lines.length === MAX_PLACES + 1 ? 'place' : 'places'}`
+    : some
 }
 
 /** From where the package is imported to where it is used, in the same file where there is one such. */
 function stepsOf({ package: one }: VulnerablePackage, reach: Reach): FlowStep[] {
   if (reach.kind !== 'imported' && reach.kind !== 'through') return []
   const use = reach.kind === 'imported' ? firstUse(reach.functions) : undefined
-  const of = (reach.kind === 'through' ? reach.way[0]?.name : undefined) ?? one.name
   const from = reach.imports.find(({ file }) => file === use?.file) ?? reach.imports[0]
+  const through = reach.kind === 'through' ? reach.way[0]?.name : undefined
+  const of = through ?? (from?.family === 'go' ? from.specifier : one.name)
   const steps: FlowStep[] = []
   if (from !== undefined) steps.push(step(from, `${shown(of)} is imported here`))
   if (use === undefined) return steps
