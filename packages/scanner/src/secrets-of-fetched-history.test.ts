@@ -123,8 +123,10 @@ describe('a long history', () => {
 
     const last = posts() - before
     let requests = 0
-    server.behave(({ method }) => (method === 'POST' && ++requests >= last ? { kind: 'hang' } : undefined))
-    const cut = await fetchAndScan('org/long', { commit: tip, historyTimeout: 4000 })
+    server.behave(({ method }) =>
+      method === 'POST' && ++requests >= last ? { kind: 'status', status: 503 } : undefined,
+    )
+    const cut = await fetchAndScan('org/long', { commit: tip })
     expect(cut.files).toEqual(['new.ts'])
     expect(namesOf(cut.gaps)).toEqual(['history-cut-short'])
     expect(cut.coverage).toEqual(['coverage/history-shallow'])

@@ -1,5 +1,5 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import type { Readable, Writable } from 'node:stream'
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { GitUnusable } from './errors.ts'
 import { gitEnvironment, type GitSettings } from './environment.ts'
 
@@ -11,6 +11,8 @@ export interface GitCommand extends GitSettings {
   readonly input?: string
   /** Called with standard output as it comes; a throw ends git, and is thrown again. Without it, output is collected. */
   readonly onOutput?: (chunk: Buffer) => void
+  /** Descriptor of a file that standard output goes to instead: with much of it, cheaper than a pipe. */
+  readonly outputTo?: number
   /** Ends git at once with all its children; the promise then rejects with the signal's reason. */
   readonly signal: AbortSignal
 }
@@ -33,15 +35,13 @@ const MAX_MESSAGE_BYTES = 64 * 1024
 const LIMITS = 'ulimit -c 0; ulimit -v 6291456; ulimit -t 1800'
 const LIMITED_GIT = `{ ${LIMITS}; } 2>/dev/null; exec git "$@"`
 
-type GitProcess = ChildProcessByStdio<Writable, Readable, Readable>
-
 /** Runs git without any configuration, hook, helper or prompt of the machine, the user or the repository. */
 export async function runGit(command: GitCommand): Promise<GitResult> {
   command.signal.throwIfAborted()
   const child = spawn('/bin/sh', ['-c', LIMITED_GIT, 'git', ...command.args], {
     cwd: command.cwd,
     env: gitEnvironment(command),
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', command.outputTo ?? 'pipe', 'pipe'],
     // A group of its own, so that git's children end with it.
     detached: true,
   })
@@ -55,7 +55,7 @@ export async function runGit(command: GitCommand): Promise<GitResult> {
   }
 }
 
-function killGroup({ pid }: GitProcess): void {
+function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')
@@ -64,21 +64,20 @@ function killGroup({ pid }: GitProcess): void {
   }
 }
 
-async function outcomeOf(child: GitProcess, command: GitCommand): Promise<GitResult> {
+async function outcomeOf(child: ChildProcess, command: GitCommand): Promise<GitResult> {
   const ended = new Promise<number | undefined>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? undefined))
   })
   // A git that ends early closes its input; what it said about it counts.
-  child.stdin.on('error', () => {})
-  child.stdin.end(command.input ?? '')
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(command.input ?? '')
 
   const output: Buffer[] = []
-  const failure = collect(child.stdout, command.onOutput ?? collector(output, MAX_COLLECTED_BYTES), () =>
-    killGroup(child),
-  )
+  const onOutput = command.onOutput ?? collector(output, MAX_COLLECTED_BYTES)
+  const failure = collect(child.stdout, onOutput, () => killGroup(child))
   let messages = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     if (messages.length < MAX_MESSAGE_BYTES) messages += text
   })
 
@@ -102,12 +101,12 @@ function collector(chunks: Buffer[], maxBytes: number): (chunk: Buffer) => void 
 }
 
 function collect(
-  stream: Readable,
+  stream: Readable | null,
   onOutput: (chunk: Buffer) => void,
   stop: () => void,
 ): () => { error: unknown } | undefined {
   let failure: { error: unknown } | undefined
-  stream.on('data', (chunk: Buffer) => {
+  stream?.on('data', (chunk: Buffer) => {
     if (failure !== undefined) return
     try {
       onOutput(chunk)

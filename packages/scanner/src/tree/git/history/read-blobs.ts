@@ -1,3 +1,6 @@
+import { closeSync, fstatSync, openSync, readSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 import { type BlobSink, BlobStream } from '../blob-stream.ts'
 import { runGit } from '../command.ts'
 import { GitUnusable } from '../errors.ts'
@@ -5,8 +8,8 @@ import type { BlobEntry } from '../tree-entries.ts'
 
 /** Starts of git after which a batch with blobs that cannot be read is given up. */
 const MAX_STARTS = 8
-/** A git that gives nothing for so long is stuck: what it reads from may be anything but a file. */
-const STALLED_MILLISECONDS = 30_000
+/** Git gives a batch within seconds; one that has not by then is stuck: what it reads from may be anything but a file. */
+const STUCK_MILLISECONDS = 45_000
 
 /**
  * Reads blobs in their order and hands each over, with its position. The bytes are lent until `each` returns. Answers the positions of
@@ -19,7 +22,7 @@ export async function readBlobs(
 ): Promise<number[]> {
   const unread: number[] = []
   let from = 0
-  let end: 'ended' | 'stalled' = 'ended'
+  let end: 'ended' | 'stuck' = 'ended'
   for (let starts = 0; end === 'ended' && from < blobs.length && starts < MAX_STARTS; starts++) {
     const first = from
     const reader = new BlobReader((bytes, index) => each(bytes, first + index))
@@ -36,62 +39,76 @@ async function readUntilFailure(
   gitFolder: string,
   blobs: readonly BlobEntry[],
   reader: BlobReader,
-): Promise<'ended' | 'stalled'> {
-  const stream = new BlobStream(blobs, reader)
-  const stalled = new AbortController()
-  const timer = setTimeout(() => stalled.abort(), STALLED_MILLISECONDS)
+): Promise<'ended' | 'stuck'> {
+  const stuck = AbortSignal.timeout(STUCK_MILLISECONDS)
+  const file = openUnnamed(gitFolder)
   try {
     await runGit({
       args: ['cat-file', '--batch', '--buffer'],
       cwd: gitFolder,
       gitFolder,
       input: blobs.map(({ id }) => `${id}\n`).join(''),
-      onOutput(chunk) {
-        stream.push(chunk)
-        timer.refresh()
-      },
-      signal: stalled.signal,
+      outputTo: file,
+      signal: stuck,
+    }).catch((error: unknown) => {
+      if (!stuck.aborted) throw error
     })
+    new BlobStream(blobs, reader).push(contentOf(file))
   } catch (error) {
-    if (stalled.signal.aborted) return 'stalled'
     if (!(error instanceof GitUnusable)) throw error
   } finally {
-    clearTimeout(timer)
+    closeSync(file)
   }
-  return 'ended'
+  return stuck.aborted ? 'stuck' : 'ended'
 }
 
-/** Puts the parts of a blob together; one that came in one part is not copied. */
+let files = 0
+
+/** A file that nobody else can open, and that is gone once it is closed. */
+function openUnnamed(folder: string): number {
+  const path = join(folder, `content-${threadId}-${files++}`)
+  const file = openSync(path, 'wx+', 0o600)
+  unlinkSync(path)
+  return file
+}
+
+let buffer = Buffer.alloc(0)
+
+/** All of a file, in memory that is used again. */
+function contentOf(file: number): Buffer {
+  const { size } = fstatSync(file)
+  if (buffer.length < size) buffer = Buffer.allocUnsafeSlow(size)
+  let length = 0
+  while (length < size) {
+    const read = readSync(file, buffer, length, size - length, length)
+    if (read === 0) break
+    length += read
+  }
+  return buffer.subarray(0, length)
+}
+
+/** Hands on what comes in one part, without a copy. */
 class BlobReader implements BlobSink {
   readonly #each: (bytes: Buffer, index: number) => void
-  #size = 0
-  #length = 0
-  #whole: Buffer | undefined
-  #buffer = Buffer.alloc(0)
+  #content: Buffer = NOTHING
   count = 0
 
   constructor(each: (bytes: Buffer, index: number) => void) {
     this.#each = each
   }
 
-  open({ size }: BlobEntry): void {
-    this.#size = size
-    this.#length = 0
-    this.#whole = undefined
+  open(): void {
+    this.#content = NOTHING
   }
 
   write(content: Buffer): void {
-    if (content.length === this.#size) {
-      this.#whole = content
-      return
-    }
-    if (this.#buffer.length < this.#size) this.#buffer = Buffer.allocUnsafeSlow(this.#size)
-    content.copy(this.#buffer, this.#length)
-    this.#length += content.length
+    this.#content = content
   }
 
   close(): void {
-    this.#each(this.#whole ?? this.#buffer.subarray(0, this.#size), this.count)
+    this.#each(this.#content, this.count)
     this.count++
   }
 }
+
+const NOTHING = Buffer.alloc(0)
