@@ -29,6 +29,10 @@ export interface ProgramFiles {
 /** Where qualified names of one file lead to in other files. */
 export interface NameResolver {
   find(from: string, name: string): { readonly path: string; readonly members: readonly string[] } | undefined
+  /** Names of the classes that implement or extend one: none where there are none or more than a few. */
+  implementations?(name: string): readonly string[]
+  /** Text of a file that is no code and that code reads by its name, such as settings. */
+  resource?(from: string, name: string): string | undefined
 }
 
 /**

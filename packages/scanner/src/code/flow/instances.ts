@@ -1,5 +1,5 @@
 import type { FlowContext } from './context.ts'
-import { objectValue, UNKNOWN, type Value } from './values.ts'
+import { constantOf, objectValue, UNKNOWN, type Value } from './values.ts'
 
 /** Whether a function is a class, or has been given methods as one. */
 export function hasMethods(context: FlowContext, id: number): boolean {
@@ -12,6 +12,20 @@ export function instanceOf(context: FlowContext, id: number): Value {
   const [proto = -1] = context.readField({ ...UNKNOWN, objects: [id] }, 'prototype').objects
   linkParent(context, proto)
   return objectValue(context.heap.allocate(`instance:${id}`, { kind: 'object', proto }))
+}
+
+/** The field of a class without instances of its own that holds its name. */
+export const ABSTRACT = '@abstract'
+
+/** The classes that an object declared with one of some classes may be of: those, and those that implement what is abstract. */
+export function withImplementations(context: FlowContext, classes: Value | undefined): readonly number[] {
+  const all = new Set<number>()
+  for (const id of classes?.objects ?? []) {
+    const name = constantOf(context.heap.at(id).fields.get(ABSTRACT) ?? UNKNOWN)?.value
+    const made = typeof name === 'string' ? context.implementations(name)?.objects : undefined
+    for (const one of made ?? [id]) all.add(one)
+  }
+  return [...all]
 }
 
 /** Links the prototype of a class to that of the class it extends. */

@@ -77,4 +77,8 @@ export class Units {
 /** Finds the unit that a qualified name of one file leads to, and the members in it; `undefined` for a library's names. */
 export interface Linker {
   find(from: Unit, name: string): { readonly unit: Unit; readonly members: readonly string[] } | undefined
+  /** Names of the few classes that implement or extend the class of a name. */
+  implementations(from: Unit, name: string): readonly string[]
+  /** Text of a file that is no code and that code reads by its name. */
+  resource(from: Unit, name: string): string | undefined
 }

@@ -129,7 +129,8 @@ class ProgramAnalysis {
   }
 
   #leadsElsewhere(unit: Unit): boolean {
-    const leads = (name: string) => this.#program.find(unit, name) !== undefined
+    const leads = (name: string) =>
+      this.#program.find(unit, name) !== undefined || this.#program.resource(unit, name) !== undefined
     return unit.file.functions.some(
       ({ blocks, parameters }) =>
         parameters.some(({ type }) => type !== '' && leads(type)) ||

@@ -46,6 +46,14 @@ export class ProgramUnits implements Linker {
     return unit === undefined ? undefined : { unit, members: found.members }
   }
 
+  implementations(from: Unit, name: string): readonly string[] {
+    return this.#resolver(from)?.implementations?.(name) ?? []
+  }
+
+  resource(from: Unit, name: string): string | undefined {
+    return this.#resolver(from)?.resource?.(from.source.path, name)
+  }
+
   #resolver({ language }: Unit): NameResolver | undefined {
     const known = this.#resolvers.get(language.name)
     if (known !== undefined || this.#resolvers.has(language.name)) return known

@@ -1,3 +1,4 @@
+import { ABSTRACT } from '../../flow/instances.ts'
 import { NO_REGISTER, type Argument, type Register } from '../../ir/instructions.ts'
 import { componentName, type ClassInfo } from './class-table.ts'
 import {
@@ -89,6 +90,10 @@ function makeClass(lowering: FunctionLowering, of: ClassInfo): Register {
     }
   }
   lowerAccessors(lowering, of, prototype)
+  if (of.kind === 'interface' || (of.kind === 'class' && file.hasModifier(of.node, 'abstract'))) {
+    const name = builder.constant(of.name, of.node)
+    builder.effect({ op: 'set-field', object: made, key: ABSTRACT, value: name, node: of.node })
+  }
   return made
 }
 

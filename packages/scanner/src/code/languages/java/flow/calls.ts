@@ -24,6 +24,7 @@ import { builderMethod } from './builders.ts'
 import { collectionMethod } from './collections.ts'
 import { FUNCTIONS } from './functions.ts'
 import { hardening } from './hardening.ts'
+import { openedByName } from './settings.ts'
 import { stringMethod } from './strings.ts'
 
 /** What a call gives that is none of a method of the file: of the Java library, of a library that the models describe, or unseen. */
@@ -60,6 +61,8 @@ export function callOfLibrary(context: FlowContext, site: CallSite, name: string
     if (result !== undefined) return result
   }
   hardening(context, site, names)
+  const opened = openedByName(site)
+  if (opened !== undefined) return opened
   return unseen(context, site, name, type)
 }
 

@@ -20,6 +20,7 @@ import { listOfArguments, newCollection } from './collections.ts'
 import { ATTRIBUTES } from './attributes.ts'
 import { FORMATS } from './formats.ts'
 import { matcher, pattern } from './matchers.ts'
+import { loadSettings } from './settings.ts'
 import { CONFIGURABLE, cookie } from './parsers.ts'
 
 function argument(site: CallSite, index: number): Value {
@@ -152,6 +153,14 @@ const util = (names: string, value: BuiltInFunction): [string, BuiltInFunction][
   names.split(' ').map((name) => [`java.util.${name}`, value])
 const NUMBERS =
   'Integer.parseInt Integer.valueOf Integer Long.parseLong Long.valueOf Long Short.parseShort Short.valueOf Byte.parseByte Double.parseDouble Double.valueOf Float.parseFloat Float.valueOf java.math.BigDecimal java.math.BigInteger Integer.decode Integer.parseUnsignedInt org.apache.commons.lang3.math.NumberUtils.toInt org.apache.commons.lang3.math.NumberUtils.toLong'
+/** Texts by name, of the file for no language in particular. */
+const bundle: BuiltInFunction = (context, site) => {
+  const made = newCollection(context, site, 'map')
+  const name = constantOf(argument(site, 0))?.value
+  if (typeof name === 'string') loadSettings(context, site, made, `${name.replaceAll('.', '/')}.properties`)
+  return made
+}
+
 /** Functions and constructors of the Java library whose meaning the engine knows, by qualified name. */
 export const FUNCTIONS: ReadonlyMap<string, BuiltInFunction> = new Map<string, BuiltInFunction>([
   ...NUMBERS.split(' ').map((name): [string, BuiltInFunction] => [name, toNumber]),
@@ -196,6 +205,7 @@ export const FUNCTIONS: ReadonlyMap<string, BuiltInFunction> = new Map<string, B
     .split(' ')
     .map((name): [string, BuiltInFunction] => [`java.util.Collections.${name}`, (_, site) => argument(site, 0)]),
   ['java.util.Collections.list', elementsOf],
+  ['java.util.ResourceBundle.getBundle', bundle],
   ['java.util.Optional.of', optional],
   ['java.util.Optional.ofNullable', optional],
   ['java.util.Optional.empty', collection('array')],

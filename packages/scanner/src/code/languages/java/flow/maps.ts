@@ -13,6 +13,7 @@ import {
   type Value,
 } from '../../../flow/values.ts'
 import { isOwn } from './builders.ts'
+import { loadSettings } from './settings.ts'
 
 /** A method of a map or a set that the file made: by key, where that is known. */
 export function mapMethod(context: FlowContext, site: CallSite, receiver: Value): Value | undefined {
@@ -49,6 +50,7 @@ export function mapMethod(context: FlowContext, site: CallSite, receiver: Value)
       return lookUp(context, maps, key, UNDEFINED)
     case 'load':
     case 'loadFromXML':
+      if (loadSettings(context, site, maps, key.prefix)) return UNDEFINED
       for (const id of maps.objects)
         context.heap.writeUnknown(context.heap.at(id), { ...UNKNOWN, types: STRING, taints: key.taints }, NOTHING)
       return UNDEFINED
@@ -60,6 +62,8 @@ export function mapMethod(context: FlowContext, site: CallSite, receiver: Value)
         ? { ...held, constants: [fallback, '\u0000'] }
         : held
     }
+    case 'getString':
+      return lookUp(context, maps, key, { ...UNKNOWN, types: STRING })
     case 'getOrDefault':
       return lookUp(context, maps, key, value === NOTHING ? UNDEFINED : value)
     case 'computeIfAbsent': {

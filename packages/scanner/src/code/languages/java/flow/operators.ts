@@ -1,12 +1,13 @@
 import { textOf } from '../../../flow/arithmetic.ts'
 import type { FlowContext } from '../../../flow/context.ts'
-import { instanceOf } from '../../../flow/instances.ts'
+import { instanceOf, withImplementations } from '../../../flow/instances.ts'
 import {
   ANY_BOOLEAN,
   ANY_NUMBER,
   constantOf,
   constantValue,
   isNothing,
+  join,
   NULLISH,
   OBJECT,
   STRING,
@@ -109,7 +110,8 @@ function asType(context: FlowContext, value: Value, type: Value): Value {
   const [made] = type.objects
   if (made !== undefined && context.heap.at(made).function >= 0) {
     if (value.objects.length > 0 || value.taints.length > 0) return value
-    return { ...instanceOf(context, made), types: OBJECT | NULLISH }
+    const instances = withImplementations(context, type).map((one) => instanceOf(context, one))
+    return { ...instances.reduce((all, one) => join(all, one)), types: OBJECT | NULLISH }
   }
   return (value.name === '' || value.name.endsWith('()')) && type.name !== '' ? { ...value, name: type.name } : value
 }
