@@ -1,9 +1,13 @@
 import type { TreeAnalyzer } from '../../analyzer.ts'
 import { outcomeOf, type Finding, type Gap, type Outcome } from '../../finding.ts'
+import { judgeServiceClients } from './supabase/client-usage.ts'
+import { judgeSupabase } from './supabase/supabase.ts'
 import { Suppressions } from '../suppressions.ts'
 import { SyntaxRuntime } from '../syntax/parser.ts'
+import { judgeFirebase } from './firebase/firebase.ts'
 import { javaScriptRoutes } from './javascript/javascript-routes.ts'
-import { judgeRoutes } from './judge-routes.ts'
+import { judgeObjects } from './objects/judge-objects.ts'
+import { judgeRoutes, withHandlersCheck } from './judge-routes.ts'
 import { pythonRoutes } from './python/python-routes.ts'
 import { Sources } from './sources.ts'
 
@@ -25,9 +29,13 @@ function analyze(sources: Sources, signal: AbortSignal): Outcome<Finding> {
   const findings: Finding[] = []
   for (const application of [javaScriptRoutes, pythonRoutes]) {
     signal.throwIfAborted()
-    const { routes, checksOf } = application(sources)
-    findings.push(...judgeRoutes(routes, checksOf))
+    const found = application(sources)
+    const { checksOf, functions } = found
+    const routes = found.routes.map((route) => withHandlersCheck(route, checksOf))
+    findings.push(...judgeRoutes(routes, checksOf), ...judgeObjects(routes, functions))
+    findings.push(...judgeServiceClients({ ...found, routes }))
   }
+  findings.push(...judgeSupabase(sources), ...judgeFirebase(sources))
   const gaps: Gap[] = sources.cutShort
     ? [
         {

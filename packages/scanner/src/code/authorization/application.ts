@@ -1,10 +1,15 @@
+import type { Functions } from './function-checks.ts'
 import type { ChecksOfHandler } from './judge-routes.ts'
+import type { Place } from './source.ts'
 import type { Route } from './route.ts'
 
 /** What an application answers to, and how its handlers are looked at. */
 export interface Application {
   readonly routes: readonly Route[]
   readonly checksOf: ChecksOfHandler
+  readonly functions: Functions
+  /** The expression that gives a name its value, over files. */
+  readonly valueOf: (place: Place) => Place | undefined
 }
 
 /** Whether a file is a test, an example of a library, or somebody else's. */

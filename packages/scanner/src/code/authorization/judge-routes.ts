@@ -15,8 +15,7 @@ const FEWEST = 2
 export type ChecksOfHandler = (route: Route) => Checks | undefined
 
 /** Routes without a guard that the routes beside them have. */
-export function judgeRoutes(found: readonly Route[], checksOf: ChecksOfHandler): readonly Finding[] {
-  const routes = found.map((route) => withHandlersCheck(route, checksOf))
+export function judgeRoutes(routes: readonly Route[], checksOf: ChecksOfHandler): readonly Finding[] {
   const groups = new Map<string, Route[]>()
   for (const route of routes) {
     const group = groups.get(route.group)
@@ -30,7 +29,7 @@ export function judgeRoutes(found: readonly Route[], checksOf: ChecksOfHandler):
 }
 
 /** A handler that asks who is there guards itself. */
-function withHandlersCheck(route: Route, checksOf: ChecksOfHandler): Route {
+export function withHandlersCheck(route: Route, checksOf: ChecksOfHandler): Route {
   if (isAuthenticated(route)) return route
   const checks = checksOf(route)
   if (checks?.asks === undefined) return route

@@ -1,4 +1,4 @@
-import { FunctionChecks } from '../function-checks.ts'
+import { FunctionChecks, type Functions } from '../function-checks.ts'
 import type { Application } from '../application.ts'
 import { isTestPath } from '../application.ts'
 import type { Sources } from '../sources.ts'
@@ -16,16 +16,17 @@ const MAX_BYTES = 512 * 1024
 const FRAMEWORK =
   /['"](?:express|express-promise-router|fastify|koa|koa-router|@koa\/router|hono|hono\/\w+|polka|restify|elysia|@hono\/[\w-]+)['"]/
 const ROUTES =
-  /\b(?:app|application|server|fastify|api|instance|web|routes?|v\d|\w{0,60}[rR]outer|\w{1,60}App|\w{1,60}Routes)\s{0,40}\.(?:get|post|put|patch|delete|del|all|use|route|register|addHook)(?:<[^<>]{0,200}>)?\(/
+  /(?:\b(?:app|application|server|fastify|api|instance|web|routes?|v\d)|[rR]outer|App|Routes)\s{0,40}\.(?:get|post|put|patch|delete|del|all|use|route|register|addHook)(?:<[^<>]{0,200}>)?\(/
 
 /** The routes of what is written in JavaScript and TypeScript. */
 export function javaScriptRoutes(sources: Sources): Application {
   const names = new Names(sources)
-  const checks = new FunctionChecks({
+  const functions: Functions = {
     resolve: (place) => names.function(place),
     callees: ({ source, node }) =>
       source.inside(node, ['call_expression']).map((call) => source.field(call, 'function')),
-  })
+  }
+  const checks = new FunctionChecks(functions)
   const reader = new RouterReader(names, checks)
   const controllers = new ControllerReader(names, checks)
   const files: Source[] = []
@@ -57,5 +58,7 @@ export function javaScriptRoutes(sources: Sources): Application {
   return {
     routes,
     checksOf: ({ handler }) => (handler === undefined ? undefined : checks.of(handler)),
+    functions,
+    valueOf: (place) => names.value(place),
   }
 }

@@ -1,5 +1,5 @@
 import { isTestPath, type Application } from '../application.ts'
-import { FunctionChecks } from '../function-checks.ts'
+import { FunctionChecks, type Functions } from '../function-checks.ts'
 import type { Guard } from '../guard.ts'
 import type { Route } from '../route.ts'
 import type { Source } from '../source.ts'
@@ -20,10 +20,11 @@ const SETTINGS_GUARD =
 /** The routes of what is written in Python: Flask, FastAPI, Django and its REST framework. */
 export function pythonRoutes(sources: Sources): Application {
   const names = new PythonNames(sources)
-  const checks = new FunctionChecks({
+  const functions: Functions = {
     resolve: (place) => names.definition(place),
     callees: ({ source, node }) => source.inside(node, ['call']).map((call) => source.field(call, 'function')),
-  })
+  }
+  const checks = new FunctionChecks(functions)
   const guards = new PythonGuards(names, checks)
   const table = new RouterTable(names, guards)
   const paths = [...sources.paths].filter((path) => path.endsWith('.py') && !isTestPath(path))
@@ -56,5 +57,7 @@ export function pythonRoutes(sources: Sources): Application {
   return {
     routes: outer.length === 0 ? routes : routes.map((route) => ({ ...route, guards: [...outer, ...route.guards] })),
     checksOf: ({ handler }) => (handler === undefined ? undefined : checks.of(handler)),
+    functions,
+    valueOf: (place) => names.definition(place),
   }
 }

@@ -7,6 +7,7 @@ import { decoratorsOf, keyword, positional, type PythonNames } from './resolve.t
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete'])
 const ROUTER_CALL =
   /(?:^|\.)(?:Flask|Quart|Sanic|FastAPI|APIRouter|Blueprint|APIBlueprint|Starlette|Namespace|Api|Router)$/
+const ROUTER_NAME = /^(?:app|application|api|bp|blueprint|router|\w{1,60}_(?:bp|blueprint|router|api|routes))$/
 const BEFORE_ALL = new Set(['before_app_request', 'before_request', 'middleware'])
 const MAX_DEPTH = 10
 
@@ -135,7 +136,10 @@ export class RouterTable {
       return /^self\.\w+$/.test(text) ? this.#put(`${source.path}#${text}`, source, -1, text) : undefined
     }
     const origin = this.#names.origin({ source, node })
-    return origin === undefined ? undefined : this.#known(origin.source, origin.node)
+    if (origin !== undefined) return this.#known(origin.source, origin.node)
+    // Imported from where nothing of the repository lies.
+    const name = source.kind(node) === 'identifier' ? source.text(node) : ''
+    return ROUTER_NAME.test(name) ? this.#put(`${source.path}#${name}`, source, -1, name) : undefined
   }
 
   #known(source: Source, name: number): string | undefined {
@@ -145,9 +149,7 @@ export class RouterTable {
     const value = source.kind(assignment) === 'assignment' ? source.field(assignment, 'right') : -1
     if (source.kind(value) === 'call' && ROUTER_CALL.test(source.text(source.field(value, 'function'))))
       return this.#put(key, source, value, source.text(name))
-    return /^(?:app|application|api|bp|blueprint|router|\w+_(?:bp|blueprint|router|api|routes))$/.test(
-      source.text(name),
-    )
+    return ROUTER_NAME.test(source.text(name))
       ? this.#put(key, source, source.kind(value) === 'call' ? value : -1, source.text(name))
       : undefined
   }
