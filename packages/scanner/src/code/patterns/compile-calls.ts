@@ -1,5 +1,7 @@
 import type { CompileContext } from './compile-context.ts'
 import type { MatchRun, Next, PatternNode } from './matching.ts'
+import { isIndexed } from './name-index.ts'
+import { placeholder } from './prepare.ts'
 import type { Target } from './target.ts'
 import { bindRun, isOptional, matchSequence } from './sequence.ts'
 
@@ -24,7 +26,9 @@ export function compileCall(context: CompileContext, node: number, form: 'calls'
     form === 'calls' ? -1 : (source.children(of).find((one) => bodyKinds[source.tree.kindOf(one)] === 1) ?? -1)
   const bodyNode = bodyOf(pattern, node)
   const body = bodyNode < 0 ? undefined : context.compile(bodyNode, 'expression')
+  const name = callee.named?.name ?? plainName(context, pattern.child(node, sides.left))
   return {
+    named: name === undefined ? undefined : { table: form, name },
     kinds: syntax.kindsOfPairs(form),
     match: (run, at, then) => {
       const { target } = run
@@ -47,6 +51,14 @@ export function compileCall(context: CompileContext, node: number, form: 'calls'
       })
     },
   }
+}
+
+/** What is called, where that is one name. */
+function plainName({ pattern, syntax }: CompileContext, callee: number): string | undefined {
+  const bare = pattern.bare(callee)
+  const text = pattern.textOf(bare)
+  const isName = syntax.has('identifiers', pattern.tree.kindOf(bare)) && placeholder(text) === undefined
+  return isName && isIndexed(syntax, text) ? text : undefined
 }
 
 type ArgumentMatcher = (run: MatchRun, list: number, next: Next) => boolean

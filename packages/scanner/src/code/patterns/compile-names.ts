@@ -1,6 +1,7 @@
 import type { CompileContext } from './compile-context.ts'
 import { bindingOfNode, type Binding } from './bindings.ts'
 import type { MatchRun, Next, PatternNode } from './matching.ts'
+import { isIndexed } from './name-index.ts'
 import { isType } from '../names/types.ts'
 import { placeholder } from './prepare.ts'
 
@@ -172,7 +173,9 @@ export function compileMember(context: CompileContext, node: number, left: numbe
     const text = qualified.slice(owner.length + 1)
     return !text.includes('.') && bindText(propertySlot, text, next)
   }
+  const isName = syntax.has('identifiers', pattern.tree.kindOf(propertyNode)) && isIndexed(syntax, propertyText)
   return {
+    named: special === undefined && isName ? { table: 'names', name: propertyText } : undefined,
     kinds: union(syntax.kindsOfPairs('members'), syntax.kindsOfPairs('subscripts'), syntax.set('identifiers')),
     match: (run, at, next) => {
       if (matchAccess(run, at, next)) return true

@@ -1,6 +1,7 @@
 import { reachingValue } from '../names/reaching-values.ts'
 import type { ResolvedSyntax } from '../languages/syntax-tables.ts'
 import { sameMeaning, type Binding } from './bindings.ts'
+import type { NamedTable } from './name-index.ts'
 import { DEFAULT_OPTIONS, type MatchOptions } from './options.ts'
 import type { Target } from './target.ts'
 
@@ -18,6 +19,8 @@ export interface PatternNode {
   readonly match: Matcher
   /** Kinds of nodes that can match, as 1 by kind; `undefined`: any. */
   readonly kinds?: Uint8Array
+  /** What nodes that can match have to be found by in the index of names. */
+  readonly named?: { readonly table: NamedTable; readonly name: string } | undefined
   /** `...` or `$...X`: stands for any number of nodes. The slot is -1 where it has no name. */
   readonly ellipsis?: { readonly slot: number }
   /** The pattern names parentheses, a cast or `await` itself, so code is not stripped of them. */

@@ -6,6 +6,7 @@ import { nodeCompiler } from './compile.ts'
 import { PatternProblem, type Slots } from './compile-context.ts'
 import { startWithDecorators } from './compile-decorators.ts'
 import type { MatchRun, PatternNode } from './matching.ts'
+import { nameIndexOf } from './name-index.ts'
 import { DEFAULT_OPTIONS, type MatchOptions } from './options.ts'
 import { preparePattern } from './prepare.ts'
 import { matchStatements, nextStatement, tryStatement } from './statements.ts'
@@ -123,8 +124,13 @@ function nodesWithin({ tree, syntax }: Target, start: number, end: number): numb
   return found
 }
 
-/** Calls `visit` for each node of the kinds that can match, all of one kind before the next. */
-function visitCandidates({ target, syntax }: MatchRun, kinds: Uint8Array | undefined, visit: (node: number) => void) {
+/** Calls `visit` for each node that can match by its kind or its name, all of one kind before the next. */
+function visitCandidates(
+  { target, syntax }: MatchRun,
+  { kinds, named: wanted }: PatternNode,
+  visit: (node: number) => void,
+): void {
+  if (wanted !== undefined) return nameIndexOf(target).visit(wanted.table, wanted.name, visit)
   if (kinds === undefined) {
     const { kind: kindOf, length } = target.tree
     const { named } = syntax.grammar
@@ -150,7 +156,7 @@ function findSingle(run: MatchRun, pattern: PatternNode): Match[] {
   const found: Match[] = []
   const { tree } = run.target
   const hasDecorators = !run.options.inDecorators && hasAnyDecorator(run)
-  visitCandidates(run, pattern.kinds, (node) => {
+  visitCandidates(run, pattern, (node) => {
     run.step()
     let matches = 0
     // Few nodes match, so that only those are looked at further.
@@ -246,9 +252,8 @@ function blockStarts(run: MatchRun, statement: number): number[] {
 function firstStatements(run: MatchRun, first: PatternNode): readonly number[] {
   const { tree } = run.target
   const lists = run.syntax.set('statementLists')
-  const kinds = first.expression === undefined ? first.kinds : first.expression.kinds
   const found = new Set<number>()
-  visitCandidates(run, kinds, (node) => {
+  visitCandidates(run, first.expression ?? first, (node) => {
     let statement = node
     // The statement that holds the expression: the nearest ancestor in a list of statements.
     while (statement > 0 && lists[tree.kindOf(tree.parentOf(statement))] !== 1) {
