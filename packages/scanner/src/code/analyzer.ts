@@ -168,7 +168,7 @@ class CodeAnalyzer implements FileAnalyzer {
       if (suppressions.covers(finding.line, finding.ruleId)) suppressed.push(finding.line)
       else findings.push(finding)
     }
-    const { flows, incomplete } = followData(file, target, rules, (rule, index) => {
+    const { flows, incomplete, settles } = followData(file, target, rules, (rule, index) => {
       try {
         return taintPlaces(rule, index, target, dialect, has)
       } catch (error) {
@@ -199,7 +199,7 @@ class CodeAnalyzer implements FileAnalyzer {
       const language = compiled.rule.languages.some((one) => one === dialect?.language)
         ? dialect?.language.reportedAs
         : undefined
-      const places = firstOfEachPlace(ranges)
+      const places = firstOfEachPlace(ranges).filter((range) => !settles(compiled.rule, range))
       if (places.length > MAX_FINDINGS)
         gaps.push(
           gap(

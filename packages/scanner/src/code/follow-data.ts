@@ -12,6 +12,7 @@ import type { Step } from './flow/values.ts'
 import { modelsOf } from './models/models.ts'
 import type { Target } from './patterns/target.ts'
 import type { CompiledRule } from './rules/compiled-rule.ts'
+import type { Rule } from './rules/rule.ts'
 
 /** A rule of `mode: taint` that data reaches a sink of. */
 export interface Flow {
@@ -33,7 +34,11 @@ export interface FollowedData {
   readonly flows: readonly Flow[]
   /** Whether parts of the file were too large to be followed. */
   readonly incomplete: boolean
+  /** Whether a guess of a rule about a range of the text is settled: what stands there is never run, or is handed what is known. */
+  readonly settles: (rule: Rule, range: { readonly start: number; readonly end: number }) => boolean
 }
+
+const NOT_FOLLOWED: FollowedData = { flows: [], incomplete: false, settles: () => false }
 
 /** Follows data through a file for all rules of `mode: taint` at once. */
 export function followData(
@@ -44,17 +49,28 @@ export function followData(
 ): FollowedData {
   const wanted = rules.filter(({ rule }) => rule.taint !== undefined)
   const language = flowLanguage(target.syntax.language.reportedAs)
-  if (wanted.length === 0 || language === undefined) return { flows: [], incomplete: false }
+  if (wanted.length === 0 || language === undefined) return NOT_FOLLOWED
   const places = wanted.flatMap((rule, index) => placesOf(rule, index) ?? [])
   const patterns = places.length === 0 ? undefined : new PatternTaint(target.tree, places)
   const models = modelsOf(language.name)
   const classes = new Set(wanted.flatMap(({ rule: { taint } }) => (taint?.kind === 'models' ? taint.sinks : [])))
   const relevance = relevanceOf(target, language, models, classes, file.importable)
-  if (patterns === undefined && !relevance.requests && !relevance.parameters) return { flows: [], incomplete: false }
+  if (patterns === undefined && !relevance.requests && !relevance.parameters) return NOT_FOLLOWED
   const units = new Units()
   const unit = units.add({ source: file, target, file: language.lower(target), language, models, patterns })
-  const result: FlowResult = analyzeFlow(new Interpreter(units, unit), unit, relevance)
-  return { flows: flowsOfHits(units, result.hits, () => wanted), incomplete: result.exhausted }
+  const interpreter = new Interpreter(units, unit)
+  const result: FlowResult = analyzeFlow(interpreter, unit, relevance)
+  const hasRun = (index: number) => !result.exhausted && interpreter.reached.has(unit.functionBase + index)
+  return {
+    flows: flowsOfHits(units, result.hits, () => wanted),
+    incomplete: result.exhausted,
+    settles: (rule, range) => {
+      const exact = wanted.filter((one) => rule.yieldsTo.includes(one.rule.name))
+      const sinks = exact.flatMap(({ rule: { taint } }) => (taint?.kind === 'models' ? taint.sinks : []))
+      if (sinks.length > 0 && unit.settled.allKnown(target, sinks, range)) return true
+      return (exact.length > 0 || rule.onlyWhereRun) && unit.settled.neverReached(target, unit.file, hasRun, range)
+    },
+  }
 }
 
 /** What hits are to the rules of the files that they end in; of those, only rules of `mode: taint` are concerned. */

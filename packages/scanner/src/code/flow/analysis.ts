@@ -1,4 +1,4 @@
-import type { LoweredFile } from '../ir/program.ts'
+import type { LoweredFile, LoweredFunction } from '../ir/program.ts'
 import type { FlowHit } from './context.ts'
 import { runExports } from './exports.ts'
 import { hasMethods } from './instances.ts'
@@ -20,6 +20,9 @@ export function analyzeFlow(interpreter: Interpreter, unit: Unit, relevance: Rel
   const { file, target, language, patterns } = unit
   const callsAll = patterns !== undefined || language.anywhereWords.test(target.text)
   const takesRequest = functionsAroundRequests(file, language)
+  // What handlers call is run with what they hand it, and not by itself.
+  const handles = (of: LoweredFunction) => of.annotations.length > 0 || language.isHandler(of)
+  const handlersFirst = [...file.functions.filter(handles), ...file.functions.filter((of) => !handles(of))]
   /** Functions that nothing calls: each round begins with them again, since others may have given fields their values meanwhile. */
   const roots = new Set<number>()
   for (let round = 0; round < interpreter.rounds && !interpreter.exhausted; round++) {
@@ -28,7 +31,7 @@ export function analyzeFlow(interpreter: Interpreter, unit: Unit, relevance: Rel
     if (relevance.parameters) runExports(interpreter, unit)
     if (relevance.requests || patterns !== undefined) {
       const classes = classesOfMethods(interpreter)
-      for (const of of file.functions) {
+      for (const of of handlersFirst) {
         const index = unit.functionBase + of.index
         const isRoot = roots.has(index) || !interpreter.reached.has(index)
         if (of.index > 0 && (callsAll || takesRequest[of.index] === true) && isRoot) {

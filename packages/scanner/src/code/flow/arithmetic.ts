@@ -2,9 +2,11 @@ import type { Primitive } from '../ir/instructions.ts'
 import {
   addFlags,
   BEHIND,
+  CLOSED,
   concatenated,
   constantOf,
   constantValue,
+  isClosed,
   isNothing,
   joinTaints,
   NOTHING,
@@ -43,7 +45,8 @@ export function textOf(parts: readonly Value[], isSum = false): Value {
     }
     if (text === undefined || text.value !== '') before = true
   }
-  return { ...UNKNOWN, types: isSum ? STRING | NUMBER : STRING, taints, prefix }
+  const flags = parts.every(isClosed) ? CLOSED : 0
+  return { ...UNKNOWN, types: isSum ? STRING | NUMBER : STRING, taints, prefix, flags }
 }
 
 /** The answer of an operator on constants; `undefined` where it is not known. */

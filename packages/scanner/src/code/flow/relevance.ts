@@ -60,8 +60,8 @@ function moduleWord(name: string): string {
 
 const DOMAINS = /^(?:java|javax|jakarta|org|com|net|io|dev|groovy)$/
 
-/** Conditions that are about constants too. */
-const ON_CONSTANTS: ReadonlySet<string> = new Set(['weak-hash', 'weak-cipher', 'weak-key', 'cookie-flags'])
+/** Classes that are about constants too. */
+const ON_CONSTANTS: ReadonlySet<SinkClass> = new Set<SinkClass>(['weak-hash', 'weak-cipher', 'insecure-cookie'])
 
 function hasSinkCall(
   target: Target,
@@ -70,6 +70,7 @@ function hasSinkCall(
   answers: RegExp | undefined,
 ): boolean {
   const { tree, syntax, names } = target
+  const takesAttributes = target.text.includes('getattr(')
   const lastNames = new Map<string, string[]>()
   const onConstants = new Set<string>()
   for (const [name, sinks] of models.sinkCalls)
@@ -79,10 +80,12 @@ function hasSinkCall(
         if (answers?.test(target.text) !== false) return true
         continue
       }
-      if (sinks.some(({ when, arguments: at }) => ON_CONSTANTS.has(when) || at.includes(-1)))
+      if (sinks.some(({ class: of, arguments: at }) => ON_CONSTANTS.has(of) || at.includes(-1)))
         onConstants.add(name.slice(name.lastIndexOf('.') + 1))
       const dot = name.lastIndexOf('.')
       const last = name.slice(dot + 1)
+      // What is looked up by its name is called by none.
+      if (takesAttributes && dot >= 0 && target.text.includes(moduleWord(name))) return true
       lastNames.set(last, [...(lastNames.get(last) ?? []), dot < 0 ? '' : moduleWord(name)])
     }
   for (const table of ['calls', 'constructions'] as const) {

@@ -5,6 +5,7 @@ import {
   BEHIND,
   canBeTrue,
   constantOf,
+  isClosed,
   MAY_LEAD,
   OBJECT,
   PART,
@@ -21,6 +22,7 @@ const COMMAND_SWITCH = /^(?:-[a-z]*c|\/c|-command)$/i
 /** Reports the arguments of a call that must not come from outside and do. */
 export function checkCallSinks(context: FlowContext, site: CallSite): void {
   const { models } = context
+  context.unit.settled.reach(site.node)
   const called = site.callee.name.replace(/^(?:window|globalThis|global|self)\./, '')
   if (called !== '')
     for (const name of namesOfMethod(models, called))
@@ -57,6 +59,7 @@ export function checkStoreSink(context: FlowContext, node: number, object: Value
 }
 
 function checkSink(context: FlowContext, site: CallSite, sink: SinkModel): void {
+  context.unit.settled.note(sink.class, site.node, isKnownAt(site, sink))
   if (sink.judge !== '') {
     const taints = context.language.judges?.[sink.judge]?.(context, site, sink) ?? []
     for (const taint of taints) report(context, site.node, sink, taint)
@@ -88,6 +91,15 @@ function checkSink(context: FlowContext, site: CallSite, sink: SinkModel): void 
     if (value === undefined) continue
     for (const taint of dangerous(context, sink, value, site)) report(context, site.node, sink, taint)
   }
+}
+
+/** Whether nothing unknown is in the arguments that a sink is about. */
+function isKnownAt({ arguments: given, keywords, furtherArguments }: CallSite, sink: SinkModel): boolean {
+  const values = [
+    ...sink.arguments.map((at) => given[at] ?? furtherArguments),
+    ...sink.keywords.map((name) => keywords?.get(name)),
+  ].filter((one) => one !== undefined)
+  return values.length > 0 && values.every((one) => isClosed(one) && one.objects.length === 0)
 }
 
 function report(context: FlowContext, node: number, sink: SinkModel, taint: Taint): void {

@@ -1,4 +1,4 @@
-import { ALL_CLASSES, BIT, OWN_FIELD } from './classes.ts'
+import { BIT, OWN_FIELD } from './classes.ts'
 import type { Fact, Value } from './values.ts'
 import { clear, constantValue, join, MAY_BE_PROTOTYPE, sameValue, withPersistent } from './values.ts'
 
@@ -86,7 +86,7 @@ export class State {
     if (value.types === 0) return value
     if (fact.equals !== undefined) return withPersistent(constantValue(fact.equals.value), value.taints)
     const safe = (fact.clear & (OWN_FIELD | BIT['prototype-pollution'])) !== 0
-    const cleared = clear(value, fact.clear & ALL_CLASSES)
+    const cleared = clear(value, fact.clear & ~OWN_FIELD)
     return safe ? { ...cleared, flags: cleared.flags & ~MAY_BE_PROTOTYPE } : cleared
   }
 

@@ -4,6 +4,7 @@ import type { Target } from '../patterns/target.ts'
 import type { SourceFile } from '../../tree/source-file.ts'
 import type { FlowLanguage } from './flow-language.ts'
 import type { PatternTaint } from './pattern-taint.ts'
+import { SettledCalls } from './settled-calls.ts'
 
 /** One file that data is followed through. */
 export interface Unit {
@@ -18,6 +19,8 @@ export interface Unit {
   readonly functionBase: number
   readonly variableBase: number
   readonly nodeBase: number
+  /** What following data has settled about the calls of the file. */
+  readonly settled: SettledCalls
 }
 
 /** A syntax node of one of several files: its own number, and `nodeBase` of its unit. */
@@ -31,10 +34,11 @@ export class Units {
     return this.#units
   }
 
-  add(parts: Omit<Unit, 'functionBase' | 'variableBase' | 'nodeBase'>): Unit {
+  add(parts: Omit<Unit, 'functionBase' | 'variableBase' | 'nodeBase' | 'settled'>): Unit {
     const last = this.#units.at(-1)
     const unit: Unit = {
       ...parts,
+      settled: new SettledCalls(),
       functionBase: last === undefined ? 0 : last.functionBase + last.file.functions.length,
       variableBase: last === undefined ? 0 : last.variableBase + last.file.variables.length,
       nodeBase: last === undefined ? 0 : last.nodeBase + last.target.tree.length,

@@ -90,6 +90,7 @@ export function readRule(value: unknown, file: string): Rule {
     confidence: optionalText(metadata['confidence'], 'metadata'),
     references: texts(metadata['references'], 'metadata'),
     yieldsTo: texts(metadata['yields-to'], 'metadata'),
+    onlyWhereRun: metadata['only-where-run'] === true,
     formula,
     taint,
     include: texts(paths['include'], 'paths'),

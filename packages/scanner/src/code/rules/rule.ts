@@ -76,6 +76,8 @@ export interface Rule {
   readonly confidence: string | undefined
   /** Names of rules that say the same more exactly: where one of them reports on a line, this one does not. */
   readonly yieldsTo: readonly string[]
+  /** Whether it is about what a call does when it runs, so that code which constants keep from running is none of its matter. */
+  readonly onlyWhereRun: boolean
   readonly references: readonly string[]
   readonly formula: Formula
   /** What a rule of `mode: taint` follows; its `formula` is that of all its parts. */

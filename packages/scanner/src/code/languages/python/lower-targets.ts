@@ -20,7 +20,8 @@ export function bindTarget(lowering: FunctionLowering, target: number, value: Re
     case 'subscript': {
       const object = lowering.expression(file.field(target, 'value'))
       const index = file.field(target, 'subscript')
-      if (/^location$/i.test(String(file.target.names.constant(index)))) lowerLocation(lowering, value, node)
+      const header = HEADERS[String(file.target.names.constant(index)).toLowerCase()]
+      if (header !== undefined) lowerHeader(lowering, header, value, node)
       builder.effect({ op: 'set-element', object, index: lowering.expression(index), value, node })
       return
     }
@@ -39,12 +40,12 @@ export function bindTarget(lowering: FunctionLowering, target: number, value: Re
   }
 }
 
-/** Name of the call that stands for giving an answer's header `Location` a value. */
-const LOCATION = '@location'
+/** Names of the calls that stand for giving a header of an answer its value. */
+const HEADERS: Readonly<Record<string, string | undefined>> = { location: '@location', 'set-cookie': '@set-cookie' }
 
-function lowerLocation({ builder }: FunctionLowering, value: Register, node: number): void {
-  const callee = builder.emit({ op: 'global', name: LOCATION, node })
-  builder.call(callee, NO_REGISTER, LOCATION, [{ value, spread: false }], false, node)
+function lowerHeader({ builder }: FunctionLowering, name: string, value: Register, node: number): void {
+  const callee = builder.emit({ op: 'global', name, node })
+  builder.call(callee, NO_REGISTER, name, [{ value, spread: false }], false, node)
 }
 
 function bindElements(lowering: FunctionLowering, targets: readonly number[], value: Register, node: number): void {

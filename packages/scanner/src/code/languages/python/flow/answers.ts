@@ -20,7 +20,6 @@ const CLEAN: ReadonlySet<string> = new Set([
   'hashlib.sha512',
   'hashlib.new',
   'hashlib.blake2b',
-  'hmac.new',
   'bcrypt.hashpw',
   'werkzeug.security.generate_password_hash',
   'werkzeug.security.check_password_hash',
@@ -62,6 +61,8 @@ const HAND_ON: ReadonlySet<SinkClass> = new Set<SinkClass>([
   'xss',
   'regex-injection',
   'sql-injection',
+  'weak-hash',
+  'weak-cipher',
 ])
 
 /** The result of a library's call where it is known to be no part of what it was given, or its type. */

@@ -35,6 +35,10 @@ function listFrom(context: FlowContext, site: CallSite, content: Value): Value {
 
 /** `table.get(key, default)`, and `config.get(section, key)` of a table of tables. */
 const get: BuiltInMethod = (context, site, receiver) => {
+  if (receiver.name === TEXTS && isNumberType(site.keywords?.get('type')))
+    return isGiven(site, 1, 'default')
+      ? join(ANY_NUMBER, argument(site, 1, 'default'))
+      : { ...ANY_NUMBER, types: ANY_NUMBER.types | NULLISH }
   if (receiver.name === TEXTS)
     return join(
       { ...textOfTable(receiver, argument(site, 0)), types: STRING | NULLISH },
@@ -59,6 +63,11 @@ const get: BuiltInMethod = (context, site, receiver) => {
     return known ? value : join(open ? value : NOTHING, given === UNDEFINED ? NONE : given)
   }
   return join(context.readElement(receiver, key), given === UNDEFINED ? NONE : given)
+}
+
+/** `request.args.get(name, type=int)`: text that is no number gives the default. */
+function isNumberType(type: Value | undefined): boolean {
+  return type !== undefined && /^(?:int|float|bool|uuid\.UUID|decimal\.Decimal)$/.test(type.name)
 }
 
 /** Whether objects are dictionaries that only this file has filled. */
@@ -288,6 +297,7 @@ export const COLLECTION_METHODS: Readonly<Record<string, BuiltInMethod>> = {
   update,
   set,
   add_section: addSection,
+  read_dict: update,
   append,
   add: append,
   write: append,

@@ -36,7 +36,7 @@ export const pythonFlow: FlowLanguage = {
   exportWords: undefined,
   anywhereWords:
     /\b(?:flask|quart|bottle|cherrypy|sanic|tornado|fastapi|FastAPI|APIRouter|FieldStorage|self\.request|web\.input|rest_framework|request)\b/,
-  answerWords: /\b(?:flask|quart|bottle|flask_admin|apiflask)\b|\[['"]location['"]\]/i,
+  answerWords: /\b(?:flask|quart|bottle|flask_admin|apiflask)\b|\[['"](?:location|set-cookie)['"]\]/i,
   emptyIsFalse: true,
   parameter: parameterOf,
   isHandler: (of) => of.parameters.some((_, i) => parameterOf(of, i) !== undefined),

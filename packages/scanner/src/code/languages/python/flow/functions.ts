@@ -6,8 +6,10 @@ import {
   ANY_BOOLEAN,
   ANY_NUMBER,
   clear,
+  CLOSED,
   constantOf,
   constantValue,
+  isClosed,
   join,
   joinTaints,
   NOTHING,
@@ -41,7 +43,8 @@ const toText: BuiltInFunction = (context, site) => {
   if (typeof known === 'number') return constantValue(String(known))
   if (site.arguments.length === 0) return constantValue('')
   const covers = [...(value.covers ?? []), argumentPlace(site, 0)].filter((place) => place !== '')
-  return { ...UNKNOWN, types: STRING, taints: context.deepTaints(value), prefix: value.prefix, covers }
+  const flags = isClosed(value) ? CLOSED : 0
+  return { ...UNKNOWN, types: STRING, taints: context.deepTaints(value), prefix: value.prefix, covers, flags }
 }
 
 /** A new list of what is iterated over. */
@@ -213,6 +216,12 @@ const namedTuple: BuiltInFunction = (context, site) => {
   return made
 }
 
+/** What signs a message: whoever compares it checks the message. */
+const signature: BuiltInFunction = (_, site) => {
+  const covers = [...(argument(site, 1, 'msg').covers ?? []), argumentPlace(site, 1)].filter((place) => place !== '')
+  return { ...UNKNOWN, covers }
+}
+
 const plain: BuiltInFunction = () => UNKNOWN
 
 const attribute: BuiltInFunction = (context, site) => {
@@ -321,6 +330,7 @@ export const FUNCTIONS: ReadonlyMap<string, BuiltInFunction> = new Map([
   ...all(['functools.reduce', 'reduce'], reduced),
   ...all(['itertools.chain'], chained),
   ...all(['collections.namedtuple'], namedTuple),
+  ...all(['hmac.new', 'hmac.digest'], signature),
   ...all(['getattr'], attribute),
   ...all(['setattr'], setAttribute),
   ...all(

@@ -20,6 +20,10 @@ const PATH = BIT['path-traversal']
 const OUTBOUND = BIT['ssrf'] | BIT['open-redirect']
 const NO_FACTS: readonly Fact[] = []
 
+/** In the mask of a fact: it begins with a slash; and it does not begin with two. Together they keep an address to its own host. */
+export const OWN_ADDRESS = 1 << 27
+export const NO_HOST = 1 << 28
+
 /** Names of functions that answer true for what may be used, and for what may not. */
 const ACCEPTS =
   /^(?:is|has|are)?_?(?:valid|safe|allowed|permitted|whitelisted|alphanumeric|alpha|int|integer|numeric|uuid|sane|trusted|within|subpath|local)(?![a-z])|^(?:url_has_allowed_host_and_scheme|is_relative_to|validate_(?:path|url|filename))$/i
@@ -45,6 +49,8 @@ export function containment(context: FlowContext, left: Operand, right: Operand)
   const needle = constantOf(left.value)?.value
   const isText = right.value.objects.length === 0 && (right.value.types & STRING) !== 0
   let facts: Facts | undefined
+  if (right.value.name === FOLDERS && left.value.taints.length === 0)
+    return { ...answer, facts: { whenTrue: cleared(pathsBefore(context, '.parents'), PATH), whenFalse: NO_FACTS } }
   if (needle !== undefined && isText) {
     const places = checkedPlaces(right.value, right.place)
     facts = { whenTrue: NO_FACTS, whenFalse: cleared(places, forbidden(String(needle))) }
@@ -56,6 +62,17 @@ export function containment(context: FlowContext, left: Operand, right: Operand)
     facts = { whenTrue: cleared(checkedPlaces(left.value, left.place), ALL_CLASSES), whenFalse: NO_FACTS }
   return { ...answer, facts }
 }
+
+/** The variable that stands in front of a member at the end of the expression that is evaluated. */
+function pathsBefore({ target, file, node }: FlowContext, member: string): readonly string[] {
+  const end = target.tree.endOf(node)
+  const text = target.text.slice(Math.max(target.tree.startOf(node), end - 120), end)
+  const name = text.endsWith(member) ? /(\w+)$/.exec(text.slice(0, -member.length))?.[1] : undefined
+  return file.variables.flatMap((variable, i) => (variable.name === name ? [String(i)] : []))
+}
+
+/** Name of what `path.parents` gives: all folders above, so that one among them is around the path. */
+export const FOLDERS = '@parents'
 
 /** Classes that a text without a certain part can do nothing at. */
 function forbidden(part: string): number {
@@ -95,6 +112,11 @@ export function told(context: FlowContext, site: CallSite): Told {
       return whenTrue(own, ALL_CLASSES)
     case 'all':
       return everyCharacter(context, site)
+    case 'compare_digest':
+      return whenTrue(
+        site.arguments.flatMap(({ covers }) => covers ?? []),
+        ALL_CLASSES,
+      )
     case 'isinstance':
       return isinstance(context, site)
     case 'is_relative_to':
@@ -119,6 +141,8 @@ export function told(context: FlowContext, site: CallSite): Told {
 function startFacts(receiver: Value, places: readonly string[], first: Value): Facts {
   const text = constantOf(first)?.value
   if (text === '..' || text === '../') return { whenTrue: NO_FACTS, whenFalse: cleared(places, PATH) }
+  if (text === '/') return { whenTrue: cleared(places, OWN_ADDRESS), whenFalse: NO_FACTS }
+  if (text === '//') return { whenTrue: NO_FACTS, whenFalse: cleared(places, NO_HOST) }
   if (first.taints.length > 0) return { whenTrue: NO_FACTS, whenFalse: NO_FACTS }
   const isHost = typeof text === 'string' ? /^https?:\/\/[^/?#]+\//.test(text) : receiver.taints.length > 0
   const resolved = receiver.taints.every((taint) => (taint.flags & NORMALIZED) !== 0)

@@ -2,6 +2,7 @@ import type { CallSite, FlowContext } from '../../../flow/context.ts'
 import type { SinkJudge } from '../../../flow/flow-language.ts'
 import { canBeTrue, constantOf, joinTaints, UNDEFINED, UNKNOWN, type Taint, type Value } from '../../../flow/values.ts'
 import { argument } from './arguments.ts'
+import { CONSTANT_JUDGES } from './constant-judges.ts'
 import { oneList } from './collections.ts'
 import { PAGE_JUDGES } from './page-judges.ts'
 import { QUERY_JUDGES } from './query-judges.ts'
@@ -116,6 +117,7 @@ export const JUDGES: Readonly<Record<string, SinkJudge>> = {
   receiver,
   yaml,
   weights,
+  ...CONSTANT_JUDGES,
   ...QUERY_JUDGES,
   ...PAGE_JUDGES,
 }

@@ -3,11 +3,13 @@ import type { Activation, CallSite, FlowContext } from '../../../flow/context.ts
 import { REQUEST, TEXTS } from '../../../flow/requests.ts'
 import {
   clear,
+  CLOSED,
   constantOf,
   constantValue,
   join,
   namedValue,
   NOTHING,
+  objectValue,
   STRING,
   UNKNOWN,
   type Value,
@@ -23,8 +25,13 @@ import {
   UPLOADS,
 } from './requests.ts'
 
+const OUTBOUND = BIT['ssrf'] | BIT['open-redirect']
+
 /** Parts of a parsed address that a check of says where it leads. */
 const HOST_PARTS: ReadonlySet<string> = new Set(['netloc', 'hostname', 'host'])
+
+/** What makes an application whose settings all functions of the file share. */
+const APPLICATIONS = /^(?:flask|quart|apiflask)\.\w+\(\)$|^flask\.current_app$/
 
 /** What a member gives: a getter is run, and what frameworks put there is known. */
 export function readMember(
@@ -35,17 +42,36 @@ export function readMember(
   value: Value,
 ): Value {
   if (value.name !== '' && isRequestName(value.name)) return namedValue(REQUEST)
+  if (key === 'config' && APPLICATIONS.test(object.name))
+    return objectValue(context.heap.allocate(`${object.name}.config`, { kind: 'object' }))
   if (object.name === REQUEST) return memberOfRequest(key, value)
   if (object.name === UPLOAD) return memberOfUpload(object, key)
   if (object.name !== '' && object.objects.length === 0) return memberOfPath(object, key, value)
   if (object.objects.length === 0) {
-    if (object.covers !== undefined && HOST_PARTS.has(key)) return { ...value, covers: object.covers }
+    if (object.covers !== undefined && HOST_PARTS.has(key)) {
+      const whenFalse = object.covers.map((place) => ({ place, clear: OUTBOUND }))
+      return { ...value, covers: object.covers, facts: { whenTrue: [], whenFalse } }
+    }
     return memberOfHandler(context, activation, object, key) ?? value
   }
+  if (isMember(context, object) && (key === 'value' || key === 'name'))
+    return { ...UNKNOWN, types: STRING, flags: CLOSED }
   if (value.objects.length > 0) return throughGetters(context, activation, object, value)
   if (value.types === UNKNOWN.types && value.taints.length === 0 && value.name === '')
     return memberOfHandler(context, activation, object, key) ?? value
   return value
+}
+
+/** Whether an object is a member of an enumeration of the file, and so one of those that are written there. */
+function isMember(context: FlowContext, { objects }: Value): boolean {
+  return (
+    objects.length > 0 &&
+    objects.every((id) => {
+      const { proto } = context.heap.at(id)
+      const parent = proto < 0 ? undefined : context.heap.at(proto).fields.get('__super__')
+      return parent !== undefined && /(?:^|\.)(?:Str|Int)?Enum$/.test(parent.name)
+    })
+  )
 }
 
 /** What is looked up in a class and marked as a property is what the property's function returns. */

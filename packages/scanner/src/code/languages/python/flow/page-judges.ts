@@ -13,6 +13,7 @@ import {
 } from '../../../flow/values.ts'
 import { argument } from './arguments.ts'
 import { oneList } from './collections.ts'
+import { NO_HOST, OWN_ADDRESS } from './guards.ts'
 import { isHandlerClass } from './requests.ts'
 
 const OTHER_TYPES = /text\/plain|application\/(?:json|octet-stream|pdf)|text\/csv|text\/event-stream|image\//
@@ -33,6 +34,32 @@ const answer: SinkJudge = (context, site) => {
   // What an unseen function gives may be an answer of another type.
   return (body.types & OBJECT) === 0 || body.prefix.includes('<') ? body.taints : []
 }
+
+/** `return '', 302, {'Location': address}`. */
+const answeredLocation: SinkJudge = (context, site) => {
+  const tuple = oneList(context, site.arguments[0] ?? UNDEFINED)
+  if (tuple === undefined || tuple.length < 2) return []
+  const headers = tuple.fields.get(String(tuple.length - 1)) ?? UNDEFINED
+  return headers.objects.flatMap((id) =>
+    [...context.heap.at(id).fields].flatMap(([key, value]) =>
+      key.toLowerCase() === 'location' ? hostTaints(context, value) : [],
+    ),
+  )
+}
+
+/** A template whose text is fixed and takes the marks off a value that it is given, or never puts them on. */
+const unescaped: SinkJudge = (context, site) => {
+  const text = constantOf(argument(site, 0, 'source'))?.value
+  if (typeof text !== 'string') return []
+  const isOff = /\{%-?\s*autoescape\s+false/.test(text)
+  return [...(site.keywords ?? [])].flatMap(([name, value]) =>
+    isOff || new RegExp(`\\{\\{-?\\s*${name}\\s*\\|\\s*safe\\b`).test(text) ? context.deepTaints(value) : [],
+  )
+}
+
+/** `session.update(…)`, `session.setdefault(key, value)`. */
+const stored: SinkJudge = (context, site) =>
+  [...site.arguments, ...(site.keywords?.values() ?? [])].flatMap((one) => [...context.deepTaints(one)])
 
 /** Text that is marked as markup, unless only to take the marks out of it. */
 const marked: SinkJudge = (context, site) => {
@@ -86,7 +113,10 @@ const address: SinkJudge = (context, site, sink) => {
 
 const FIXED_HOST = /^(?:[a-z][a-z+.-]*:)?\/\/[^/?#]*[/?#]|^\/(?![/\\]).|^[?#]/i
 
+const STAYS = OWN_ADDRESS | NO_HOST
+
 function hostTaints(context: FlowContext, value: Value): readonly Taint[] {
+  if (value.taints.length > 0 && value.taints.every(({ cleared }) => (cleared & STAYS) === STAYS)) return []
   if (FIXED_HOST.test(value.prefix)) return []
   const all = value.objects.length > 0 ? context.deepTaints(value) : value.taints
   // Behind text that is not known, such as a configured address, data does not decide the host.
@@ -110,6 +140,9 @@ const slow: SinkJudge = (context, site) => {
 
 export const PAGE_JUDGES: Readonly<Record<string, SinkJudge>> = {
   answer,
+  'answered-location': answeredLocation,
+  unescaped,
+  stored,
   marked,
   page,
   'typed-page': typedPage,

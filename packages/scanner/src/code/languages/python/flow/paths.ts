@@ -120,6 +120,8 @@ export const PATH_FUNCTIONS: readonly (readonly [string, BuiltInFunction])[] = [
 /** Members of a path: its last part leads nowhere else, its folder is a path. */
 export function memberOfPath(object: Value, key: string, value: Value): Value {
   if (object.name !== PATH) return value
+  if (key === 'parents' && object.taints.every(({ flags }) => (flags & NORMALIZED) !== 0))
+    return { ...value, taints: object.taints, name: '@parents' }
   if (key === 'parent' || key === 'parents') return { ...value, taints: object.taints, name: PATH }
   return key === 'name' || key === 'stem' || key === 'suffix'
     ? clear({ ...value, types: STRING, name: '', taints: object.taints }, BIT['path-traversal'])

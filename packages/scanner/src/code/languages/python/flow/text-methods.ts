@@ -8,8 +8,10 @@ import {
   ANY_NUMBER,
   BEHIND,
   clear,
+  CLOSED,
   constantOf,
   constantValue,
+  isClosed,
   joinTaints,
   STRING,
   UNKNOWN,
@@ -40,6 +42,10 @@ const sameText: BuiltInMethod = (_, site, receiver) => {
   const keepsStart = /^(?:rstrip|encode|decode|ljust|expandtabs|removesuffix)$/.test(site.name)
   return { ...UNKNOWN, types: STRING, taints: receiver.taints, prefix: keepsStart ? receiver.prefix : '', covers }
 }
+
+/** The signature of a message, whose check checks the message. */
+const signed: BuiltInMethod = (_, _site, receiver) =>
+  receiver.covers === undefined ? undefined : { ...UNKNOWN, types: STRING, covers: receiver.covers }
 
 /** Removing `..` leaves nothing to climb with; removing `../` leaves it in `....//`. */
 const replace: BuiltInMethod = (_, site, receiver) => {
@@ -103,7 +109,8 @@ const joinText: BuiltInMethod = (context, site, receiver) => {
     return textOf(elements.flatMap((one, i) => (i === 0 ? [one] : [constantValue(separator), one])))
   const content = iteratedOver(context, list)
   const taints = joinTaints(context.deepTaints(list), joinTaints(content.taints, receiver.taints))
-  return { ...UNKNOWN, types: STRING, taints: addFlags(taints, list.objects.length > 0 ? BEHIND : 0) }
+  const flags = isClosed(content) && isClosed(receiver) ? CLOSED : 0
+  return { ...UNKNOWN, types: STRING, taints: addFlags(taints, list.objects.length > 0 ? BEHIND : 0), flags }
 }
 
 /** A part of a text or of a list, from a start to an end. */
@@ -176,6 +183,8 @@ const SAME_TEXT = [
 /** Methods of text. */
 export const TEXT_METHODS: Readonly<Record<string, BuiltInMethod>> = {
   ...Object.fromEntries(SAME_TEXT.map((name) => [name, sameText])),
+  hexdigest: signed,
+  digest: signed,
   replace,
   split,
   rsplit: split,
