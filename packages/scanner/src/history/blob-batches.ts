@@ -5,7 +5,7 @@ import type { HistoryIndex } from './history-index.ts'
 import type { HistoryLimits } from './limits.ts'
 
 /** What is worth a start of git, and little enough to share the work out evenly. */
-const BATCH_BYTES = 8 * 1024 * 1024
+const BATCH_BYTES = 16 * 1024 * 1024
 const BATCH_BLOBS = 2000
 /** What is begun before the clock is looked at. */
 const ROUND_BYTES = 256 * 1024 * 1024
