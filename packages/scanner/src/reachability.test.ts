@@ -92,7 +92,7 @@ describe('npm', () => {
   ])('no affected function is called: %s', async (_, code) => {
     const { level, told } = await npm({ 'a.js': code })
     expect(told).toBe(
-      'Your code imports lodash in a.js:1, and calls none of the affected functions itself (`template`).',
+      'Your code imports lodash in a.js:1, and is not seen to call any of the affected functions itself (`template`).',
     )
     expect(level).toBe('error')
   })
@@ -140,7 +140,7 @@ describe('npm', () => {
       'b.ts': "import { chunk } from './lib/two'\nchunk(x)",
     }
     expect((await npm(chain)).told).toContain('calls `template`, which is affected, in a.ts:2.')
-    expect((await npm({ ...chain, 'a.ts': '' })).told).toContain('calls none of the affected functions')
+    expect((await npm({ ...chain, 'a.ts': '' })).told).toContain('is not seen to call any')
     const picked = {
       'lib/tools.js': "const _ = require('lodash')\nexports.render = _.template\nexports.part = _.chunk",
       'a.js': "const { render } = require('./lib/tools')\nrender(x)",
@@ -193,8 +193,22 @@ describe('npm', () => {
     lock.packages['node_modules/web'] = { version: '1.0.0', dependencies: { lodash: '4.0.0' } }
     lock.packages['node_modules/web/node_modules/lodash'] = { version: '4.0.0' }
     const files = { 'package-lock.json': JSON.stringify(lock), 'a.js': "const _ = require('lodash')\n_.template(x)" }
-    expect((await npm(files)).told).toMatch(/^Nothing in this repository imports lodash/)
+    expect((await npm(files)).told).toMatch(/^Nothing in this repository imports lodash 4\.0\.0, or/)
     expect((await npm({ ...files, 'b.js': "require('web')" })).told).toContain('that brings it in: web > lodash.')
+  })
+
+  test('one version in several folders is reached by any of the ways to it', async () => {
+    const packages = {
+      '': { dependencies: { web: '1', tool: '1' } },
+      'node_modules/tool': { version: '1.0.0', dependencies: { spawn: '1.0.0' } },
+      'node_modules/tool/node_modules/spawn': { version: '1.0.0', dependencies: { lodash: '4.0.0' } },
+      'node_modules/lodash': { version: '4.0.0' },
+      'node_modules/web': { version: '1.0.0', dependencies: { spawn: '1.0.0' } },
+      'node_modules/web/node_modules/spawn': { version: '1.0.0', dependencies: { lodash: '4.0.0' } },
+    }
+    const files = { 'package-lock.json': JSON.stringify({ lockfileVersion: 3, packages }), 'a.js': "require('web')" }
+    expect((await npm(files)).told).toContain('web > spawn > lodash')
+    expect((await npm({ ...files, 'a.js': "require('tool')" })).told).toContain('tool > spawn > lodash')
   })
 
   test('an alias of the manifest is the package', async () => {
@@ -270,7 +284,7 @@ describe('PyPI', () => {
       'Your code imports pyyaml in app/a.py:1 and calls `load`, which is affected, in app/a.py:2.',
     )
     expect((await python({ 'a.py': 'from yaml import load as l\nl(x)' })).told).toContain('calls `load`')
-    expect((await python({ 'a.py': 'import yaml\nyaml.safe_load(x)' })).told).toContain('calls none of')
+    expect((await python({ 'a.py': 'import yaml\nyaml.safe_load(x)' })).told).toContain('is not seen to call any')
     expect(await python({ 'a.py': 'import json\njson.load(x)' })).toMatchObject({
       level: 'warning',
       told: expect.stringContaining('Nothing in this repository imports pyyaml'),
@@ -315,6 +329,14 @@ describe('Go', () => {
 
   test('a symbol is called, or another one, or another package is imported, or none', async () => {
     const imported = 'import "github.com/acme/jwt/parse"\n'
+    const common = advisory('Go', 'github.com/acme/jwt', {
+      imports: [{ path: 'github.com/acme/jwt/parse', symbols: ['Reader.Read'] }],
+    })
+    const unsure = {
+      'go.mod': MOD,
+      'main.go': `package main\n${imported}func f(q Q) { q.Read(x); parse.Open(y).Read(z) }`,
+    }
+    expect((await reach(common, unsure)).told).toContain('what it calls `Read` of is not known to be the affected type')
     expect((await go(`${imported}func main() { parse.Parse(x) }`)).told).toContain(
       'calls `Parse`, which is affected, in main.go:3',
     )
@@ -327,7 +349,7 @@ describe('Go', () => {
     expect((await go(`${imported}func f(p Q) { q.ParseUnverified(x) }`)).told).toContain(
       'whether the object is one of github.com/acme/jwt is not known',
     )
-    expect((await go(`${imported}func main() { parse.New(x) }`)).told).toContain('calls none of the affected functions')
+    expect((await go(`${imported}func main() { parse.New(x) }`)).told).toContain('is not seen to call any')
     expect((await go('import "github.com/acme/jwt/sign"\nfunc main() { sign.Parse(x) }')).told).toContain(
       'but not `github.com/acme/jwt/parse` itself, which the advisory is about',
     )
@@ -353,7 +375,7 @@ describe('other ecosystems', () => {
     ).toContain('calls `Yaml.load`, which is affected, in src/main/java/A.java:3.')
     expect(
       (await maven('import org.yaml.snakeyaml.Yaml;\nclass A { void f(String s) { new Yaml().dump(s); } }')).told,
-    ).toContain('calls none of')
+    ).toContain('is not seen to call any')
     expect(await maven('import com.google.gson.Gson;\nclass A {}')).toMatchObject({ level: 'warning' })
   })
 
@@ -369,7 +391,7 @@ describe('other ecosystems', () => {
       'calls `SmallVec.insert_many`, which is affected, in src/main.rs:2',
     )
     expect((await cargo('use small_vec::SmallVec;\nfn f(v: V) { v.insert_many(x); }')).told).toContain('is not known')
-    expect((await cargo('fn f() { small_vec::Other::new(); }')).told).toContain('calls none of')
+    expect((await cargo('fn f() { small_vec::Other::new(); }')).told).toContain('is not seen to call any')
     expect(await cargo('// use small_vec::SmallVec;\nfn f() { log("small_vec::SmallVec"); }')).toMatchObject({
       level: 'warning',
     })

@@ -122,7 +122,7 @@ function gapsOfMode(mode: ScanMode): Gap[] {
       name: 'plus-passes',
       file: '.',
       reason:
-        'The deeper passes of plus (data flow across files, reachability) are not part of this version; everything of fast was run.',
+        'The deeper passes of plus (data flow across files) are not part of this version; everything of fast was run.',
       suggestion: 'Read the result as that of a fast scan.',
     },
   ]

@@ -5,14 +5,17 @@ const MAX_ABOVE = 5_000
 
 /** Who asks for whom, in each lockfile by itself. */
 export class LockGraph {
-  readonly #packages = new Map<string, Package>()
+  /** A lockfile may hold one version several times, in different folders; what asks for any of them asks for it. */
+  readonly #packages = new Map<string, Package[]>()
   readonly #tells = new Set<string>()
   readonly #direct = new Set<string>()
 
   constructor(packages: readonly Package[]) {
     for (const one of packages) {
       const key = keyOf(one.file, one)
-      if (!this.#packages.has(key)) this.#packages.set(key, one)
+      const known = this.#packages.get(key)
+      if (known === undefined) this.#packages.set(key, [one])
+      else known.push(one)
       if (one.direct) this.#direct.add(JSON.stringify([one.file, one.name]))
       if (one.parents.length > 0) this.#tells.add(one.file)
     }
@@ -35,8 +38,8 @@ export class LockGraph {
       yield { package: current, way: wayDown(current, below) }
       if (below.size > MAX_ABOVE) continue
       for (const parent of current.parents) {
-        const found = this.#packages.get(keyOf(one.file, parent))
-        if (found !== undefined && !below.has(found)) below.set(found, current)
+        for (const found of this.#packages.get(keyOf(one.file, parent)) ?? [])
+          if (!below.has(found)) below.set(found, current)
       }
     }
   }

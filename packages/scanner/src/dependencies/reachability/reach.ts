@@ -11,8 +11,10 @@ export type Reach =
       readonly way: readonly PackageReference[]
       readonly imports: readonly ModuleImport[]
       readonly role: CodeRole
+      /** The manifest asks for another version of it, which imports would be of. */
+      readonly ofOther: boolean
     }
-  | { readonly kind: 'not-imported'; readonly direct: boolean }
+  | { readonly kind: 'not-imported'; readonly direct: boolean; readonly ofOther: boolean }
   /** It cannot be told: why, as an end to a sentence. */
   | { readonly kind: 'unknown'; readonly because: string }
 
@@ -30,7 +32,13 @@ export type FunctionsReached =
   | { readonly kind: 'called'; readonly uses: readonly ModuleUse[] }
   /** A method of one of the names is called on an object of unknown type. */
   | { readonly kind: 'perhaps'; readonly uses: readonly ModuleUse[] }
-  | { readonly kind: 'not-called'; readonly names: readonly string[]; readonly fromText: boolean }
+  | {
+      readonly kind: 'not-called'
+      readonly names: readonly string[]
+      readonly fromText: boolean
+      /** Methods of these names, which many things have, are called on objects of unknown type. */
+      readonly unsure: readonly string[]
+    }
   /** All of a module is affected, and that is imported. */
   | { readonly kind: 'whole-module'; readonly imports: readonly ModuleImport[] }
   /** Other modules of the package are imported than those that are affected. */
@@ -73,18 +81,24 @@ export function functionsReached(
       if (known === undefined) byLastPart.set(last, [{ module, name }])
       else known.push({ module, name })
     }
-  const fits = (use: ModuleUse) =>
-    byLastPart
-      .get(lastPart(use.member))
-      ?.some(({ module, name }) => (module === '' || module === use.specifier) && isOf(name, use)) === true
-  const matched = uses.filter(fits)
-  const certain = matched.filter((use) => use.certain)
-  const called = certain.filter((use) => use.called)
-  if (certain.length > 0) return { kind: 'called', uses: called.length > 0 ? called : certain }
-  if (matched.length > 0) return { kind: 'perhaps', uses: matched }
+  const fit = (use: ModuleUse): Fit => {
+    const fits = (byLastPart.get(lastPart(use.member)) ?? [])
+      .filter(({ module }) => module === '' || module === use.specifier)
+      .map(({ name }) => fitOf(name, use))
+    return (['yes', 'perhaps', 'unsure'] as const).find((one) => fits.includes(one)) ?? 'no'
+  }
+  const byFit: Record<Fit, ModuleUse[]> = { yes: [], perhaps: [], unsure: [], no: [] }
+  for (const use of uses) byFit[fit(use)].push(use)
+  const called = byFit.yes.filter((use) => use.called)
+  if (byFit.yes.length > 0) return { kind: 'called', uses: called.length > 0 ? called : byFit.yes }
+  if (byFit.perhaps.length > 0) return { kind: 'perhaps', uses: byFit.perhaps }
   const names = [...new Set(touched.flatMap((one) => one.names))]
-  return { kind: 'not-called', names, fromText: touched.every((one) => one.package === '') }
+  const unsure = [...new Set(byFit.unsure.map(({ member }) => lastPart(member)))]
+  return { kind: 'not-called', names, fromText: touched.every((one) => one.package === ''), unsure }
 }
+
+/** Whether a use is of an affected function: `unsure` where its name is all that is known, and says little. */
+type Fit = 'yes' | 'perhaps' | 'unsure' | 'no'
 
 function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
@@ -97,20 +111,25 @@ const COMMON_METHODS =
 /** Languages in which a type begins with a capital, so that what stands before a dot is known to be a module or a type. */
 const CAPITAL_TYPES: ReadonlySet<string> = new Set(['go', 'rust', 'java', 'csharp', 'php', 'ruby'])
 
-/** Whether a use is of the function of a name, whose last parts are the same: the whole of one is the end of the other. */
-function isOf(name: string, { family, member, certain, called }: ModuleUse): boolean {
-  if (name === '') return member === '' && called
+/** How a use fits a name, whose last parts are the same: it is of it where the whole of one is the end of the other. */
+function fitOf(name: string, { family, member, certain, called }: ModuleUse): Fit {
+  if (name === '') return member === '' && called ? 'yes' : 'no'
   const wanted = name.split('.')
+  const [owner = '', method = ''] = wanted.slice(-2)
   if (!certain) {
-    const owner = wanted.at(-2)
-    if (owner === undefined) return member.includes('.')
-    if (COMMON_METHODS.test(wanted.at(-1) ?? '')) return false
-    return member.includes('.') ? member.endsWith(name) : !CAPITAL_TYPES.has(family) || /^[A-Z]/.test(owner)
+    if (member.includes('.')) return member.endsWith(name) || name.endsWith(member) ? 'perhaps' : 'no'
+    if (wanted.length < 2 || (CAPITAL_TYPES.has(family) && !/^[A-Z]/.test(owner))) return 'no'
+    return COMMON_METHODS.test(method) ? 'unsure' : 'perhaps'
   }
-  // `NewDecoder(r).Decode` is of what Go calls `Decoder.Decode`.
-  const found = member.split('.').map((part) => (family === 'go' ? part.replace(/^New(?=[A-Z])/, '') : part))
-  if (member === '' || (found.length === 1 && wanted.length > 1)) return false
-  if (family === 'go') return found.join('.') === name || member === name
-  const [short, long] = wanted.length < found.length ? [wanted, found] : [found, wanted]
-  return short.every((part, index) => part === long[long.length - short.length + index])
+  const found = member.split('.')
+  if (member === '' || (found.length === 1 && wanted.length > 1)) return 'no'
+  if (family !== 'go') {
+    const [short, long] = wanted.length < found.length ? [wanted, found] : [found, wanted]
+    return short.every((part, index) => part === long[long.length - short.length + index]) ? 'yes' : 'no'
+  }
+  // `NewDecoder(r).Decode` is of what Go calls `Decoder.Decode`; what other functions answer is not known.
+  const plain = found.map((part) => part.replace(/^New(?=[A-Z])/, '')).join('.')
+  if (plain === name || member === name) return 'yes'
+  if (found.length !== 2 || wanted.length !== 2) return 'no'
+  return COMMON_METHODS.test(method) ? 'unsure' : 'perhaps'
 }

@@ -91,8 +91,8 @@ export class Reachability {
     const scope = this.#code.scopeOf(one.ecosystem, family, one.file)
     const bundled = family === 'ruby' ? this.#bundled(one, scope) : []
     // Where the manifest asks for another version of it, imports are of that one.
-    const isShadowed = !one.direct && this.#graph.asksFor(one)
-    const imports = isShadowed ? [] : [...this.#of(this.#imports, own, scope), ...(one.direct ? bundled : [])]
+    const ofOther = !one.direct && this.#graph.asksFor(one)
+    const imports = ofOther ? [] : [...this.#of(this.#imports, own, scope), ...(one.direct ? bundled : [])]
     const direct = byRole(imports)
     if (direct?.role === 'code') return { kind: 'imported', ...direct, functions: { kind: 'none-known' } }
     let aside: Reach | undefined =
@@ -104,14 +104,14 @@ export class Reachability {
       if (names === undefined) continue
       certain &&= names.certain
       const found = byRole([...this.#of(this.#imports, names, scope), ...(above.direct ? bundled : [])])
-      if (found?.role === 'code') return { kind: 'through', way, ...found }
-      if (found !== undefined) aside ??= { kind: 'through', way, ...found }
+      if (found?.role === 'code') return { kind: 'through', way, ...found, ofOther }
+      if (found !== undefined) aside ??= { kind: 'through', way, ...found, ofOther }
     }
     if (aside !== undefined) return aside
-    return this.#notImported(one, certain, family)
+    return this.#notImported(one, certain, family, ofOther)
   }
 
-  #notImported(one: Package, certain: boolean, family: CodeFamily): Reach {
+  #notImported(one: Package, certain: boolean, family: CodeFamily, ofOther: boolean): Reach {
     if (!certain)
       return {
         kind: 'unknown',
@@ -126,7 +126,7 @@ export class Reachability {
       return { kind: 'unknown', because: `${one.file} does not tell whether another package asks for it` }
     if (this.#unread.has(family))
       return { kind: 'unknown', because: 'not all source files could be searched (bundled or very large ones are not)' }
-    return { kind: 'not-imported', direct: one.direct }
+    return { kind: 'not-imported', direct: one.direct, ofOther }
   }
 
   /** Where `Bundler.require` loads all that the Gemfile names. */

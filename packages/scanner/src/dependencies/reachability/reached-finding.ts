@@ -31,16 +31,17 @@ const ONLY: Readonly<Record<CodeRole, string>> = {
 
 function sentence({ package: one }: VulnerablePackage, reach: Reach): string {
   const name = shown(one.name)
+  const exact = 'ofOther' in reach && reach.ofOther ? `${name} ${shown(one.version)}` : name
   switch (reach.kind) {
     case 'imported':
       return `Your code imports ${importedAs(name, reach.imports)} in ${places(reach.imports)}${ONLY[reach.role]}${functionSentence(name, reach.functions)}`
     case 'through': {
       const [first] = reach.way
       const way = reach.way.map((step) => shown(step.name)).join(' > ')
-      return `Your code does not import ${name} itself, but ${shown(first?.name ?? '')} in ${places(reach.imports)}${ONLY[reach.role]}; that brings it in: ${way}. Whether the affected code runs is for the packages between to tell.`
+      return `Your code does not import ${exact} itself, but ${shown(first?.name ?? '')} in ${places(reach.imports)}${ONLY[reach.role]}; that brings it in: ${way}. Whether the affected code runs is for the packages between to tell.`
     }
     case 'not-imported':
-      return `Nothing in this repository imports ${name}${one.direct ? '' : ', or a package that asks for it'}; what is loaded by a name that is only made at run time is not seen.`
+      return `Nothing in this repository imports ${exact}${one.direct ? '' : ', or a package that asks for it'}; what is loaded by a name that is only made at run time is not seen.`
     case 'unknown':
       // The standard library has no name that it is imported by.
       if (one.ecosystem === 'Go' && one.name === 'stdlib')
@@ -72,10 +73,15 @@ function functionSentence(name: string, reached: FunctionsReached): string {
       return `; all of ${shown(reached.imports[0]?.specifier ?? name)} is affected.`
     case 'other-module':
       return `, but not ${quoted(reached.modules)} itself, which the advisory is about.`
-    case 'not-called':
+    case 'not-called': {
+      const but =
+        reached.unsure.length === 0
+          ? ''
+          : `; what it calls ${quoted(reached.unsure)} of is not known to be the affected type, nor to be another`
       return reached.fromText
-        ? `, and does not itself call ${quoted(reached.names)}, which the text of the advisory names; ${name} may.`
-        : `, and calls none of the affected functions itself (${quoted(reached.names)}).`
+        ? `, and does not itself call ${quoted(reached.names)}, which the text of the advisory names${but}; ${name} may.`
+        : `, and is not seen to call any of the affected functions itself (${quoted(reached.names)})${but}.`
+    }
   }
 }
 
