@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseDocument } from 'yaml'
+import { parsedRules } from './parsed-rules.ts'
 import { readRule } from './read-rule.ts'
 import type { Rule, RuleProblem } from './rule.ts'
 import { FormatProblem, isRecord } from './values.ts'
@@ -58,27 +59,45 @@ export function ruleFiles(path: string): string[] {
   return found.sort()
 }
 
+/** The built-in rules of a folder, such as `python`. Throws where one cannot be used, which is a fault of ours. */
+export function loadBuiltInRules(folder: string): readonly Rule[] {
+  const path = join(BUILT_IN_RULES, folder)
+  if (!existsSync(path)) return []
+  const texts = ruleFiles(path).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  const contents = parsedRules(folder, texts, ({ text }) => parseYaml(text))
+  const loaded = texts.map(({ file }, i) => rulesOf(file, contents[i]))
+  const [problem] = loaded.flatMap(({ problems }) => problems)
+  if (problem !== undefined) throw new Error(`The built-in rule ${problem.file} cannot be used: ${problem.message}`)
+  return loaded.flatMap(({ rules }) => rules)
+}
+
 function loadRuleFile(file: string): LoadedRules {
-  const wholeFile = (feature: string, message: string): LoadedRules => ({
-    rules: [],
-    problems: [{ file, rule: '', feature, message }],
-  })
-  let entries: unknown
+  let content: unknown
   try {
-    if (statSync(file).size > MAX_RULE_FILE) return wholeFile('file', 'the file is too large')
-    const document = parseDocument(readFileSync(file, 'utf8'), {
-      prettyErrors: false,
-      uniqueKeys: true,
-      logLevel: 'silent',
-    })
-    const [error] = document.errors
-    if (error !== undefined) return wholeFile('yaml', error.message)
-    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES })
-    entries = isRecord(value) ? value['rules'] : undefined
+    if (statSync(file).size > MAX_RULE_FILE) return wholeFile(file, 'file', 'the file is too large')
+    content = parseYaml(readFileSync(file, 'utf8'))
   } catch (error) {
-    return wholeFile('yaml', messageOf(error))
+    return wholeFile(file, 'yaml', messageOf(error))
   }
-  if (!Array.isArray(entries)) return wholeFile('rules', 'the file has no list `rules`')
+  return rulesOf(file, content)
+}
+
+/** Throws for what is no YAML. */
+function parseYaml(text: string): unknown {
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true, logLevel: 'silent' })
+  const [error] = document.errors
+  if (error !== undefined) throw error
+  return document.toJS({ maxAliasCount: MAX_ALIASES })
+}
+
+function wholeFile(file: string, feature: string, message: string): LoadedRules {
+  return { rules: [], problems: [{ file, rule: '', feature, message }] }
+}
+
+/** The rules in the content of a file. */
+function rulesOf(file: string, content: unknown): LoadedRules {
+  const entries = isRecord(content) ? content['rules'] : undefined
+  if (!Array.isArray(entries)) return wholeFile(file, 'rules', 'the file has no list `rules`')
   const rules: Rule[] = []
   const problems: RuleProblem[] = []
   for (const entry of entries as readonly unknown[]) {

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { LanguageDefinition } from '../languages/language.ts'
 import type { SyntaxRuntime } from '../syntax/parser.ts'
 import { CompiledRule } from './compiled-rule.ts'
-import { BUILT_IN_RULES, loadRules } from './load-rules.ts'
+import { loadBuiltInRules } from './load-rules.ts'
 import { RuleSet, type Candidates } from './rule-set.ts'
 
 /** Names the folders, below that of the built-in rules, whose rules look at a file. */
@@ -51,11 +49,7 @@ export class ScanRules {
   #builtInOf(folder: string): RuleSet {
     let rules = this.#byFolder.get(folder)
     if (rules === undefined) {
-      const path = join(BUILT_IN_RULES, folder)
-      const loaded = existsSync(path) ? loadRules([path]) : { rules: [], problems: [] }
-      const [problem] = loaded.problems
-      if (problem !== undefined) throw new Error(`The built-in rule ${problem.file} cannot be used: ${problem.message}`)
-      rules = new RuleSet(loaded.rules.map((rule) => new CompiledRule(rule, this.#runtime)))
+      rules = new RuleSet(loadBuiltInRules(folder).map((rule) => new CompiledRule(rule, this.#runtime)))
       this.#byFolder.set(folder, rules)
     }
     return rules
