@@ -8,10 +8,12 @@ import { OutOfSteps } from './patterns/matching.ts'
 import { RegexOutOfSteps } from './patterns/regex.ts'
 import type { Range } from './patterns/ranges.ts'
 import { Target } from './patterns/target.ts'
+import { flowLanguage } from './flow/flow-languages.ts'
 import { followData } from './follow-data.ts'
 import { createProgramAnalyzer } from './program/program-analyzer.ts'
 import { reportFinding, reportFlow } from './report-finding.ts'
 import { CompiledRule, syntaxOf } from './rules/compiled-rule.ts'
+import { matchesOfTaint } from './rules/simple-flow.ts'
 import { taintPlaces } from './rules/taint-places.ts'
 import { loadRules } from './rules/load-rules.ts'
 import type { RuleProblem } from './rules/rule.ts'
@@ -186,11 +188,16 @@ class CodeAnalyzer implements FileAnalyzer {
           'Split the file.',
         ),
       )
+    const isFollowed = flowLanguage(target.syntax.language.reportedAs) !== undefined
     for (const compiled of rules) {
-      if (compiled.rule.taint !== undefined) continue
+      const { taint } = compiled.rule
+      if (taint !== undefined && isFollowed) continue
       let ranges: readonly Range[]
       try {
-        ranges = compiled.run(target, dialect, has)
+        ranges =
+          taint === undefined
+            ? compiled.run(target, dialect, has)
+            : matchesOfTaint(target, taintPlaces(compiled, 0, target, dialect, has))
       } catch (error) {
         if (!(error instanceof OutOfSteps) && !(error instanceof RegexOutOfSteps)) throw error
         gaps.push(tooCostly(compiled))

@@ -1,3 +1,4 @@
+import { bash } from './bash/index.ts'
 import { csharp } from './csharp/index.ts'
 import { dockerfile } from './dockerfile/index.ts'
 import { go } from './go/index.ts'
@@ -27,6 +28,7 @@ export const LANGUAGES: readonly LanguageDefinition[] = [
   json,
   hcl,
   dockerfile,
+  bash,
   sql,
 ]
 

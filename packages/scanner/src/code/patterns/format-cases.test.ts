@@ -32,6 +32,11 @@ const CASES: readonly (readonly [
   code: readonly string[],
   expected: readonly number[],
 ])[] = [
+  // Bash
+  ['sh', 'curl ... | bash', ['curl -s http://x | bash', 'curl http://x | tar x'], [1]],
+  ['sh', 'eval $X', ['eval "$1"', 'eval', 'echo $X'], [1]],
+  ['sh', '$(curl ...)', ['X=$(curl a)', 'X=$(ls)', 'echo "$(curl b)"'], [1, 3]],
+  ['sh', 'rm -rf $X', ['if [ -f a ]; then rm -rf "$A"; fi', 'rm -r b'], [1]],
   // Arguments
   ['py', 'foo(..., a=$X)', ['foo(b, a=1)', 'foo(a=1, c=2)', 'foo(c=2, a=1)'], [1, 3]],
   ['py', 'foo(..., $X)', ['foo(a, b=2)', 'foo(b=2, a)', 'foo(a)'], [2, 3]],

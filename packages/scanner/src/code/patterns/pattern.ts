@@ -87,11 +87,14 @@ function parsePattern(
 
 /** What a pattern that is one entry of a mapping or a list stands for: that entry, wherever it is. */
 function withoutSingleEntries(source: Target, nodes: readonly number[]): readonly number[] {
-  const kinds = source.syntax.grammar.kindSet(source.syntax.language.singleEntries ?? [])
+  const { syntax, tree } = source
+  const kinds = syntax.grammar.kindSet(syntax.language.singleEntries ?? [])
   const [only] = nodes
-  if (only === undefined || nodes.length > 1 || kinds[source.tree.kindOf(only)] !== 1) return nodes
-  const inner = source.children(only)
-  return inner.length === 1 ? inner : nodes
+  if (only === undefined || nodes.length > 1 || kinds[tree.kindOf(only)] !== 1) return nodes
+  const [inner, ...others] = source.children(only).map((child) => source.bare(child))
+  // A word alone is a command that has no more words.
+  if (inner === undefined || others.length > 0 || syntax.has('identifiers', tree.kindOf(inner))) return nodes
+  return [inner]
 }
 
 /** Whether a tree has errors, or tokens that the parser made up. */

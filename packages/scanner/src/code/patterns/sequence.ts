@@ -74,10 +74,17 @@ export function matchSet(
   )
     return false
   const taken = new Set<number>()
+  // `$...X` is what no other part of the pattern took, from the first to the last of it.
+  const rest = patterns.find(({ ellipsis }) => ellipsis !== undefined && ellipsis.slot >= 0)?.ellipsis?.slot ?? -1
+  const finish = () => {
+    if (rest < 0) return next()
+    const left = nodes.filter((node) => !taken.has(node))
+    return bindRun(run, rest, left, 0, left.length, next)
+  }
   const place = (i: number): boolean => {
     run.step()
     const pattern = wanted[i]
-    if (pattern === undefined) return next()
+    if (pattern === undefined) return finish()
     for (const node of nodes) {
       if (taken.has(node)) continue
       taken.add(node)

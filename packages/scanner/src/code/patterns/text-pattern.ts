@@ -96,20 +96,43 @@ class TextMatching {
 
   findAll(): Match[] {
     const found: Match[] = []
-    const { count, starts, ends } = this.#tokens
+    const { count } = this.#tokens
+    const skips = this.#items.slice(0, -1).some(({ kind }) => kind === 'ellipsis')
     for (let first = 0; first < count; first++) {
-      let last = first
-      this.#match(0, first, (behind) => {
-        last = Math.max(first, behind - 1)
-        const start = starts[first] ?? 0
-        const end = behind > first ? (ends[behind - 1] ?? start) : start
-        if (end > start) found.push({ start, end, bindings: this.#run.bindings.slice() })
-        return true
-      })
+      let match = this.#matchFrom(first)
+      if (match === undefined) continue
+      const { behind } = match
+      // Of matches that end together, the shortest is meant: what it begins with may come again before its end.
+      for (let later = first + 1; skips && later < behind; later++) {
+        if (this.#items[0]?.kind === 'token' && !this.#beginsAlike(first, later)) continue
+        const shorter = this.#matchFrom(later)
+        if (shorter?.behind === behind) match = shorter
+      }
+      if (match.end > match.start) found.push({ start: match.start, end: match.end, bindings: match.bindings })
       // Matches do not overlap.
-      first = last
+      first = Math.max(first, behind - 1)
     }
     return found
+  }
+
+  /** The match that begins with a token, and the number of the token behind it. */
+  #matchFrom(first: number): (Match & { readonly behind: number }) | undefined {
+    const { starts, ends } = this.#tokens
+    let found: (Match & { readonly behind: number }) | undefined
+    this.#match(0, first, (behind) => {
+      const start = starts[first] ?? 0
+      const end = behind > first ? (ends[behind - 1] ?? start) : start
+      found = { start, end, behind, bindings: this.#run.bindings.slice() }
+      return true
+    })
+    return found
+  }
+
+  /** Whether two tokens are the same text, so that a match may begin with either. */
+  #beginsAlike(one: number, other: number): boolean {
+    const { starts, ends } = this.#tokens
+    const { text } = this.#run.target
+    return text.slice(starts[one], ends[one]) === text.slice(starts[other], ends[other])
   }
 
   #match(i: number, at: number, next: (behind: number) => boolean): boolean {
