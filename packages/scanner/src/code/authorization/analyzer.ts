@@ -5,6 +5,7 @@ import { judgeSupabase } from './supabase/supabase.ts'
 import { Suppressions } from '../suppressions.ts'
 import { SyntaxRuntime } from '../syntax/parser.ts'
 import { judgeFirebase } from './firebase/firebase.ts'
+import { javaRoutes } from './java/java-routes.ts'
 import { javaScriptRoutes } from './javascript/javascript-routes.ts'
 import { judgeObjects } from './objects/judge-objects.ts'
 import { judgeRoutes, withHandlersCheck } from './judge-routes.ts'
@@ -27,7 +28,7 @@ export async function createAuthorizationAnalyzer({ maxSourceBytes }: Authorizat
 
 function analyze(sources: Sources, signal: AbortSignal): Outcome<Finding> {
   const findings: Finding[] = []
-  for (const application of [javaScriptRoutes, pythonRoutes]) {
+  for (const application of [javaScriptRoutes, pythonRoutes, javaRoutes]) {
     signal.throwIfAborted()
     const found = application(sources)
     const { checksOf, functions } = found

@@ -99,7 +99,7 @@ function look(
     const args = argumentsOf(source, call)
     const handed = args.map((arg) => holdsRequest(source.text(arg).slice(0, 200), names))
     if (!handed.includes(true)) continue
-    const callee = source.kind(call) === 'method_invocation' ? call : source.field(call, 'function')
+    const callee = source.field(call, source.language === 'java' ? 'name' : 'function')
     const called = functions.resolve({ source, node: callee })
     if (called === undefined || (called.source === source && called.node === node)) continue
     const all = parametersOf(called.source, called.node).filter(({ name }) => name !== 'self' && name !== 'cls')

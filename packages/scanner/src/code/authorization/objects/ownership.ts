@@ -5,11 +5,11 @@ const HANDED_ON =
   /[(,=]\s*\**(?:session|user|current_?user|currentUser|viewer|req|request|ctx|context|principal|authentication|auth|self\.request\.user|g\.user)\s*[,)]/
 /** What only finds out that somebody is there. */
 const PRESENCE =
-  /\bdb\.session\b|(?:await\s+)?\b(?:getServerSession|unstable_getServerSession|getSession|getServerAuthSession|auth|getAuth|currentUser|requireUser|requireAuth|requireSession|getCurrentUser|verifySession|verifyToken)\([^()]{0,120}\)|\bnot\s+[\w.]+\.is_authenticated|(?:!|\bnot\s+)\s*[\w$.?]+|\b(?:const|let|var)\s+(?:\{[^{}]{0,120}\}|[\w$]+)\s*=(?!=)|\b401\b|unauthori[sz]ed|[\w$.?]+\s*={2,3}\s*(?:null|undefined)|Depends\([^()]{0,80}\)|@\w+\([^()]{0,120}\)/gi
+  /\bdb\.session\b|(?:await\s+)?\b(?:getServerSession|unstable_getServerSession|getSession|getServerAuthSession|auth|getAuth|currentUser|requireUser|requireAuth|requireSession|getCurrentUser|verifySession|verifyToken)\([^()]{0,120}\)|\bnot\s+[\w.]+\.is_authenticated|(?:!|\bnot\s+)\s*[\w$.?]+(?![\w$.?]|\s*[(=!])|\b(?:const|let|var)\s+(?:\{[^{}]{0,120}\}|[\w$]+)\s*=(?!=)|\b401\b|unauthori[sz]ed|[\w$.?]+\s*={2,3}\s*(?:null|undefined)|Depends\([^()]{0,80}\)|@\w+\([^()]{0,120}\)/gi
 
 /** What plainly compares a record with the user. */
 const PLAINLY =
-  /\b(?:user_?id|uid|owner\w*|author(?:_?id)?|created_?by|creator\w*|tenant_?id|org_?id|account_?id)\b|\b(?:user|currentUser|current_user|viewer|account|principal)\b\??\.(?:_?id|pk|uid|sub|email|username)\b/i
+  /\b(?:user_?id|uid|owner\w*|author(?:_?id)?|created_?by|creator\w*|tenant_?id|org_?id|account_?id)\b|\bget(?:User|Owner|Author|Creator|Account|Tenant|Customer)(?:Id|Name|Email)?\(|\b(?:user|currentUser|current_user|viewer|account|principal)\b\??\.(?:_?id|pk|uid|sub|email|username)\b/i
 
 /**
  * Whether code asks whose something is, beyond finding out that somebody is there: plainly, by what it compares, or perhaps, in a
