@@ -50,6 +50,8 @@ export interface ImportFacts {
   /** By path and position. */
   readonly imports: readonly ModuleImport[]
   readonly uses: readonly ModuleUse[]
+  /** Names of methods that are called on objects of unknown type, in any file that was looked at. */
+  readonly methods: ReadonlyMap<CodeFamily, ReadonlySet<string>>
   /** Source files of each family. */
   readonly files: ReadonlyMap<CodeFamily, readonly string[]>
   /** Source files that could not be searched. */

@@ -195,6 +195,13 @@ describe('npm', () => {
     const files = { 'package-lock.json': JSON.stringify(lock), 'a.js': "const _ = require('lodash')\n_.template(x)" }
     expect((await npm(files)).told).toMatch(/^Nothing in this repository imports lodash 4\.0\.0, or/)
     expect((await npm({ ...files, 'b.js': "require('web')" })).told).toContain('that brings it in: web > lodash.')
+    lock.packages['node_modules/tool'] = { version: '1.0.0', dependencies: { web: '0.9.0' } }
+    lock.packages['node_modules/tool/node_modules/web'] = { version: '0.9.0', dependencies: { lodash: '4.0.0' } }
+    lock.packages['node_modules/tool/node_modules/lodash'] = { version: '4.0.0' }
+    lock.packages['node_modules/web'] = { version: '1.0.0' }
+    delete lock.packages['node_modules/web/node_modules/lodash']
+    const nested = { 'package-lock.json': JSON.stringify(lock), 'b.js': "require('web')" }
+    expect((await npm(nested)).told).toMatch(/^Nothing in this repository imports lodash 4\.0\.0, or/)
   })
 
   test('one version in several folders is reached by any of the ways to it', async () => {
@@ -348,6 +355,16 @@ describe('Go', () => {
     )
     expect((await go(`${imported}func f(p Q) { q.ParseUnverified(x) }`)).told).toContain(
       'whether the object is one of github.com/acme/jwt is not known',
+    )
+    const elsewhere = {
+      'go.mod': MOD,
+      'a.go': `package main\n${imported}func f() { parse.New(x) }`,
+      'b.go': 'package main\nimport "github.com/acme/jwt/sign"\nfunc g(q Q) { q.ParseUnverified(x) }',
+    }
+    expect((await reach(record, elsewhere)).told).toContain('what it calls `ParseUnverified` of is not known')
+    const other = 'import "other.org/lib"\n'
+    expect((await go(`${imported}${other}func f() { lib.ParseUnverified(x) }`)).told).not.toContain(
+      'ParseUnverified` of',
     )
     expect((await go(`${imported}func main() { parse.New(x) }`)).told).toContain('is not seen to call any')
     expect((await go('import "github.com/acme/jwt/sign"\nfunc main() { sign.Parse(x) }')).told).toContain(

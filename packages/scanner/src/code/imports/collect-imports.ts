@@ -53,6 +53,7 @@ class Collection {
   readonly #files = new Map<CodeFamily, string[]>()
   readonly #imports: ModuleImport[] = []
   readonly #uses: ModuleUse[] = []
+  readonly #methods = new Map<CodeFamily, Set<string>>()
   readonly #unread: string[] = []
   #left = MAX_PARSED
 
@@ -92,6 +93,7 @@ class Collection {
     return {
       imports: sorted(this.#imports),
       uses: sorted(distinct(this.#uses)),
+      methods: this.#methods,
       files: this.#files,
       unread: [...new Set(this.#unread)],
     }
@@ -147,6 +149,7 @@ class Collection {
       const at = place(use.node)
       const { member, called, certain } = use
       if (use.module === '') {
+        this.#addMethod(family, member)
         for (const [module, specifier] of modules)
           this.#uses.push({ ...at, family, role, module, specifier, member, called, certain, callers: [] })
         continue
@@ -214,11 +217,18 @@ class Collection {
     return made
   }
 
+  #addMethod(family: CodeFamily, name: string): void {
+    const known = this.#methods.get(family)
+    if (known === undefined) this.#methods.set(family, new Set([name]))
+    else if (known.size < MAX_PLACES) known.add(name)
+  }
+
   #addRust(source: SourceFile, names: WantedNames): void {
     const role = roleOf(source.path)
     for (const { start, end, specifier, member, called, certain, isImport } of rustImports(source.text, names)) {
       const module = names.moduleOf(specifier)
       if (module === undefined) continue
+      if (!certain) this.#addMethod('rust', member)
       const common = { ...placeOf(source, start, end), family: 'rust' as const, role, module, specifier }
       if (isImport) this.#imports.push(common)
       else if (names.wantsUses(module)) this.#uses.push({ ...common, member, called, certain, callers: [] })

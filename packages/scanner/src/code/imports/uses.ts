@@ -51,6 +51,8 @@ function calleeOf(target: Target, callee: number, bindings: Bindings): Bound | u
     const member = ofType.member === '' ? method : `${ofType.member}.${method}`
     return { ...ofType, member, certain: ofType.certain }
   }
+  // A function of another module that is imported is no method.
+  if (syntax.has('identifiers', tree.kindOf(object)) && names.declaration(object)?.kind === 'import') return direct
   // A type of another module is known not to be meant; one of a plain name may be declared anywhere.
   if (direct !== undefined || type?.includes('.') === true) return direct
   return { module: '', specifier: '', member: method, certain: false }

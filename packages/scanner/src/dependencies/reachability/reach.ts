@@ -56,11 +56,15 @@ export function byRole(
   return { imports: imports.filter((one) => one.role === role), role }
 }
 
-/** Holds what code uses of a package against the functions that an advisory names. */
+/**
+ * Holds what code uses of a package against the functions that an advisory names; `methods` are called somewhere, on objects of
+ * unknown type, which may come from the package without being imported.
+ */
 export function functionsReached(
   functions: readonly AffectedFunctions[],
   imports: readonly ModuleImport[],
   uses: readonly ModuleUse[],
+  methods: ReadonlySet<string> = new Set(),
 ): FunctionsReached {
   if (functions.length === 0) return { kind: 'none-known' }
   const ofModules = functions.filter(({ module }) => module !== '')
@@ -93,7 +97,8 @@ export function functionsReached(
   if (byFit.yes.length > 0) return { kind: 'called', uses: called.length > 0 ? called : byFit.yes }
   if (byFit.perhaps.length > 0) return { kind: 'perhaps', uses: byFit.perhaps }
   const names = [...new Set(touched.flatMap((one) => one.names))]
-  const unsure = [...new Set(byFit.unsure.map(({ member }) => lastPart(member)))]
+  const ofTypes = names.filter((name) => name.includes('.') && methods.has(lastPart(name)))
+  const unsure = [...new Set([...byFit.unsure.map(({ member }) => lastPart(member)), ...ofTypes.map(lastPart)])]
   return { kind: 'not-called', names, fromText: touched.every((one) => one.package === ''), unsure }
 }
 

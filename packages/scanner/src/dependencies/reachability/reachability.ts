@@ -26,6 +26,7 @@ export class Reachability {
   readonly #unread: ReadonlySet<CodeFamily>
   readonly #imports: ReadonlyMap<string, readonly ModuleImport[]>
   readonly #uses: ReadonlyMap<string, readonly ModuleUse[]>
+  readonly #methods: ImportFacts['methods']
   readonly #known = new Map<Package, Reach>()
 
   private constructor(graph: LockGraph, told: NamesToldByFiles, code: ProjectCode, facts: ImportFacts) {
@@ -34,6 +35,7 @@ export class Reachability {
     this.#code = code
     this.#imports = grouped(facts.imports)
     this.#uses = grouped(facts.uses)
+    this.#methods = facts.methods
     const unread = new Set(facts.unread)
     this.#unread = new Set(
       [...facts.files].flatMap(([family, paths]) => (paths.some((path) => unread.has(path)) ? [family] : [])),
@@ -74,7 +76,11 @@ export class Reachability {
     const uses = this.#of(this.#uses, names, scope).filter(
       ({ role }) => role === reached.role || reached.role !== 'code',
     )
-    return { ...reached, functions: functionsReached(inTermsOf(names, functionsOf(vulnerability)), imports, uses) }
+    const methods = this.#methods.get(names.family)
+    return {
+      ...reached,
+      functions: functionsReached(inTermsOf(names, functionsOf(vulnerability)), imports, uses, methods),
+    }
   }
 
   #of<Place extends ModuleImport>(
@@ -103,6 +109,8 @@ export class Reachability {
       const names = moduleNamesOf(above.ecosystem, above.name, this.#told)
       if (names === undefined) continue
       certain &&= names.certain
+      // Where the manifest asks for another version of it, imports are of that one.
+      if (!above.direct && this.#graph.asksFor(above)) continue
       const found = byRole([...this.#of(this.#imports, names, scope), ...(above.direct ? bundled : [])])
       if (found?.role === 'code') return { kind: 'through', way, ...found, ofOther }
       if (found !== undefined) aside ??= { kind: 'through', way, ...found, ofOther }
