@@ -246,9 +246,13 @@ function checkConstants(context: FlowContext, site: CallSite, sink: SinkModel): 
 
 function flaw(context: FlowContext, sink: SinkModel, value: Value): string | undefined {
   if (sink.when === 'cookie-flags') {
-    const open = value.objects.filter((id) => context.heap.at(id).fields.has('@secure'))
-    if (open.length === 0 || hasField(context, value, '@gone')) return undefined
-    return open.some((id) => constantOf(context.heap.at(id).fields.get('@secure') ?? UNDEFINED)?.value !== true)
+    const cookies = value.objects.filter((id) => context.heap.at(id).fields.has('@cookie'))
+    if (cookies.length === 0 || hasField(context, value, '@gone')) return undefined
+    // What decides it elsewhere, such as whether the request came over TLS, is not known here.
+    return cookies.some((id) => {
+      const secure = context.heap.at(id).fields.get('@secure')
+      return secure === undefined || secure.constants?.some((one) => one !== true) === true
+    })
       ? 'the cookie may lack the flag `secure`'
       : undefined
   }

@@ -7,7 +7,13 @@ const NUMBERS: ReadonlySet<string> = new Set(
 )
 
 /** A value that is declared to have a type: numbers can do no harm, and objects of libraries have its name. */
-export function typed(lowering: FunctionLowering, value: Register, type: string, node: number): Register {
+export function typed(
+  lowering: FunctionLowering,
+  value: Register,
+  type: string,
+  node: number,
+  operator: 'as' | 'cast' = 'as',
+): Register {
   if (type === '' || type === 'var' || type === 'Object' || type.length === 1 || type.endsWith(']')) return value
   if (type === 'Character' || type === 'void') return value
   const { builder } = lowering
@@ -15,7 +21,7 @@ export function typed(lowering: FunctionLowering, value: Register, type: string,
     NUMBERS.has(type) || type === 'String' || type === 'char'
       ? builder.constant(type, node)
       : namedType(lowering, type, node)
-  return builder.emit({ op: 'binary', operator: 'as', left: value, right, node }, builder.places[value] ?? '')
+  return builder.emit({ op: 'binary', operator, left: value, right, node }, builder.places[value] ?? '')
 }
 
 /** What the name of a type stands for: a class of the file, or a name. */
@@ -59,6 +65,18 @@ export function bindName(lowering: FunctionLowering, name: number, value: Regist
   const { file, builder } = lowering
   const variable = file.variable(name, lowering.index)
   if (variable !== undefined) builder.effect({ op: 'store', variable, from: typed(lowering, value, type, node), node })
+}
+
+const methodFields = new WeakMap<object, ReadonlySet<string>>()
+
+/** The key of a field, told apart from that of a method which has its name in some class of the file. */
+export function fieldKey({ classes }: FunctionLowering['file'], name: string): string {
+  let known = methodFields.get(classes)
+  if (known === undefined) {
+    const all = [...classes.values()].flatMap((of) => [...of.fields.keys()].filter((one) => of.methods.has(one)))
+    methodFields.set(classes, (known = new Set(all)))
+  }
+  return known.has(name) ? `.${name}` : name
 }
 
 /** The value of a class of the file. */

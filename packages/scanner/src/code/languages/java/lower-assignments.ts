@@ -1,5 +1,5 @@
 import type { Register } from '../../ir/instructions.ts'
-import { loadClass, staticClass, typed } from './class-values.ts'
+import { fieldKey, loadClass, staticClass, typed } from './class-values.ts'
 import { fieldOwner } from './lower-names.ts'
 import { spelled } from './lower-operators.ts'
 import { lowerExpression, type FunctionLowering } from './lowering.ts'
@@ -54,13 +54,19 @@ function assign(lowering: FunctionLowering, place: number, value: Register, node
       const name = file.text(place)
       const owner = fieldOwner(lowering, name)
       const object = owner?.object(place) ?? builder.emit({ op: 'this', node: place }, 'this')
-      return builder.effect({ op: 'set-field', object, key: name, value, node })
+      return builder.effect({ op: 'set-field', object, key: fieldKey(file, name), value, node })
     }
     case 'field_access': {
       const of = staticClass(lowering, file.field(place, 'object'))
       const object =
         of === undefined ? lowerExpression(lowering, file.field(place, 'object')) : loadClass(lowering, of, place)
-      return builder.effect({ op: 'set-field', object, key: file.text(file.field(place, 'field')), value, node })
+      return builder.effect({
+        op: 'set-field',
+        object,
+        key: fieldKey(file, file.text(file.field(place, 'field'))),
+        value,
+        node,
+      })
     }
     case 'array_access': {
       const object = lowerExpression(lowering, file.field(place, 'array'))

@@ -6,6 +6,7 @@ import {
   arity,
   constructorKey,
   constructorOf,
+  fieldKey,
   loadClass,
   methodKey,
   namedType,
@@ -127,14 +128,20 @@ function lowerStatics(lowering: FunctionLowering, of: ClassInfo): void {
       case 'field_declaration':
       case 'constant_declaration':
         for (const [name, value] of fieldValues(inner, member, true))
-          builder.effect({ op: 'set-field', object: loadClass(inner, of, member), key: name, value, node: member })
+          builder.effect({
+            op: 'set-field',
+            object: loadClass(inner, of, member),
+            key: fieldKey(file, name),
+            value,
+            node: member,
+          })
         break
       case 'static_initializer':
         lowerStatement(inner, file.childOf(member, 'block'))
         break
       case 'enum_constant': {
         const made = lowerEnumConstant(inner, of, member)
-        const key = file.text(file.field(member, 'name'))
+        const key = fieldKey(file, file.text(file.field(member, 'name')))
         builder.effect({ op: 'set-field', object: loadClass(inner, of, member), key, value: made, node: member })
         break
       }
@@ -188,13 +195,13 @@ export function lowerConstructorStart(lowering: FunctionLowering, node: number):
       const parameter = lowering.parameters[i]
       if (parameter === undefined) return
       const value = builder.emit({ op: 'load', variable: parameter.variable, node: component })
-      builder.effect({ op: 'set-field', object: self, key: name, value, node: component })
+      builder.effect({ op: 'set-field', object: self, key: fieldKey(file, name), value, node: component })
     })
   for (const member of of.members) {
     if (file.kind(member) === 'block') lowerStatement(lowering, member)
     if (file.kind(member) !== 'field_declaration') continue
     for (const [name, value] of fieldValues(lowering, member, false))
-      builder.effect({ op: 'set-field', object: self, key: name, value, node: member })
+      builder.effect({ op: 'set-field', object: self, key: fieldKey(file, name), value, node: member })
   }
 }
 

@@ -105,7 +105,7 @@ function lowerByKind(lowering: FunctionLowering, node: number): Register {
       return lowerInstanceOf(lowering, node)
     case 'cast_expression': {
       const type = file.types.qualified(file.text(file.field(node, 'type')))
-      return typed(lowering, lowerExpression(lowering, file.field(node, 'value')), type, node)
+      return typed(lowering, lowerExpression(lowering, file.field(node, 'value')), type, node, 'cast')
     }
     case 'switch_expression':
       return lowerSwitch(lowering, node, '')

@@ -1,6 +1,6 @@
 import type { Register } from '../../ir/instructions.ts'
 import type { ClassInfo } from './class-table.ts'
-import { loadClass, outerThis, staticClass, typed } from './class-values.ts'
+import { fieldKey, loadClass, outerThis, staticClass, typed } from './class-values.ts'
 import { lowerExpression, type FunctionLowering } from './lowering.ts'
 
 export function lowerName(lowering: FunctionLowering, node: number): Register {
@@ -9,7 +9,8 @@ export function lowerName(lowering: FunctionLowering, node: number): Register {
   if (variable !== undefined) return builder.emit({ op: 'load', variable, node }, String(variable))
   const name = file.text(node)
   const field = fieldOwner(lowering, name)
-  if (field !== undefined) return typed(lowering, builder.field(field.object(node), name, node), field.type, node)
+  if (field !== undefined)
+    return typed(lowering, builder.field(field.object(node), fieldKey(file, name), node), field.type, node)
   const of = file.types.classOf(name)
   if (of !== undefined) return loadClass(lowering, of, node)
   const imported = file.types.staticImport(name)
@@ -19,7 +20,7 @@ export function lowerName(lowering: FunctionLowering, node: number): Register {
   if (lowering.of !== undefined && lowering.of.parent >= 0 && !/^(?:java|javax|jakarta|org|com|net|io)$/.test(name)) {
     // A field that a class of another file has.
     const self = builder.emit({ op: 'this', node }, 'this')
-    return builder.field(self, name, node)
+    return builder.field(self, fieldKey(file, name), node)
   }
   return builder.emit({ op: 'global', name, node })
 }
@@ -64,9 +65,10 @@ export function lowerField(lowering: FunctionLowering, node: number): Register {
   }
   const of = staticClass(lowering, object)
   const name = file.text(member)
-  if (of !== undefined) return builder.field(loadClass(lowering, of, object), name, node)
+  if (of !== undefined) return builder.field(loadClass(lowering, of, object), fieldKey(file, name), node)
+  if (/^Boolean\.(?:TRUE|FALSE)$/.test(file.text(node))) return builder.constant(name === 'TRUE', node)
   if (isClassName(lowering, node)) return builder.emit({ op: 'global', name: file.text(node), node })
-  const value = builder.field(lowerExpression(lowering, object), name, node)
+  const value = builder.field(lowerExpression(lowering, object), fieldKey(file, name), node)
   const declared = file.kind(object) === 'this' ? lowering.of?.fieldTypes.get(name) : undefined
   return declared === undefined ? value : typed(lowering, value, file.types.qualified(file.text(declared)), node)
 }

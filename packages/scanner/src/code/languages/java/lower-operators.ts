@@ -35,7 +35,7 @@ export function spelled(
   if ((operator === '+' || operator === '-') && isCharacter(lowering, left) && isWhole(lowering, right))
     return `char${operator}`
   if (operator === '+' && isWhole(lowering, left) && isCharacter(lowering, right)) return 'char+'
-  if (operator === '==') return '==='
+  if (operator === '==') return lowering.file.kind(right) === 'character_literal' ? 'char===' : '==='
   if (operator === '!=') return '!=='
   if (operator !== '/') return operator
   return /\d\.|\d[fFdD]\b|double|float/.test(lowering.file.text(node).slice(0, 200)) ? '/' : 'div'

@@ -60,7 +60,10 @@ function lowerTest(lowering: FunctionLowering, value: Register, part: number, bl
     right = builder.emit({ op: 'unknown', node: part })
     operator = 'instanceof'
   } else if (kind === 'identifier' && !isConstant(lowering, part)) right = builder.emit({ op: 'unknown', node: part })
-  else right = lowerExpression(lowering, part)
+  else {
+    right = lowerExpression(lowering, part)
+    if (kind === 'character_literal') operator = 'char==='
+  }
   const equal = builder.emit({ op: 'binary', operator, left: value, right, node: part })
   builder.branch(equal, block, next)
   builder.goTo(next)

@@ -63,6 +63,8 @@ export function builderMethod(context: FlowContext, site: CallSite, receiver: Va
       return update(context, site, receiver, textOf([text, printed(asText(context, first))]))
     case 'insert': {
       const at = constantOf(first)?.value
+      const exact = edited(text, site)
+      if (exact !== undefined) return update(context, site, receiver, exact)
       const parts = at === 0 ? [asText(context, second), text] : [text, asText(context, second), constantValue('')]
       const whole = textOf(parts)
       return update(context, site, receiver, at === 0 ? whole : { ...whole, constants: undefined })
@@ -87,6 +89,8 @@ export function builderMethod(context: FlowContext, site: CallSite, receiver: Va
     case 'deleteCharAt':
     case 'replace':
     case 'setCharAt': {
+      const exact = edited(text, site)
+      if (exact !== undefined) return update(context, site, receiver, exact)
       const taints = site.arguments.flatMap(({ taints: own }) => own)
       return update(context, site, receiver, { ...UNKNOWN, types: STRING, taints: [...text.taints, ...taints] })
     }
@@ -95,6 +99,31 @@ export function builderMethod(context: FlowContext, site: CallSite, receiver: Va
       return text
     default:
       return stringMethod(context, { ...site, receiverPlace: '' }, text)
+  }
+}
+
+/** What changing a known text at known places gives. */
+function edited(text: Value, site: CallSite): Value | undefined {
+  const known = constantOf(text)?.value
+  const args = site.arguments.map((one) => constantOf(one)?.value)
+  const [at, second, third] = args
+  if (typeof known !== 'string' || typeof at !== 'number' || at < 0 || args.includes(undefined)) return undefined
+  const from = known.slice(0, at)
+  switch (site.name) {
+    case 'insert':
+      return constantValue(from + String(second) + known.slice(at))
+    case 'setCharAt':
+      return constantValue(from + String(second) + known.slice(at + 1))
+    case 'deleteCharAt':
+      return constantValue(from + known.slice(at + 1))
+    case 'delete':
+      return typeof second === 'number' ? constantValue(from + known.slice(Math.max(second, at))) : undefined
+    case 'replace':
+      return typeof second === 'number'
+        ? constantValue(from + String(third) + known.slice(Math.max(second, at)))
+        : undefined
+    default:
+      return undefined
   }
 }
 

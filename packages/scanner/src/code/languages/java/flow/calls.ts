@@ -103,7 +103,7 @@ function fieldMethod(context: FlowContext, site: CallSite, receiver: Value): Val
     const { fields } = context.heap.at(id)
     const enumName = site.name === 'name' || site.name === 'toString' ? fields.get('@name') : undefined
     const isRecord = context.heap.read(context.heap.at(id), '@record') !== undefined
-    const value = enumName ?? (isRecord ? fields.get(site.name) : undefined)
+    const value = enumName ?? (isRecord ? (fields.get(site.name) ?? fields.get(`.${site.name}`)) : undefined)
     if (value !== undefined) result = result === undefined ? value : join(result, value)
   }
   return result

@@ -52,6 +52,9 @@ function allTaints(context: FlowContext, values: readonly Value[]): readonly Tai
 
 const joinText: BuiltInFunction = (context, site) => {
   const [separator = UNDEFINED, ...parts] = site.arguments
+  const texts = [separator, ...parts].map((one) => constantOf(one)?.value)
+  if (parts.length > 0 && texts.every((one) => typeof one === 'string'))
+    return constantValue(texts.slice(1).join(texts[0]))
   const taints = allTaints(
     context,
     parts.length === 1 ? [elements(context, argument(site, 1)), argument(site, 1)] : parts,

@@ -4,6 +4,8 @@ import { clear, constantOf, constantValue, UNDEFINED } from '../../../flow/value
 
 const SECURE_FEATURES =
   /disallow-doctype-decl|external-general-entities|external-parameter-entities|load-external-dtd|FEATURE_SECURE_PROCESSING|secure-processing|isSupportingExternalEntities|supportDTD|accessExternalDTD|accessExternalStylesheet|accessExternalSchema|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES|ACCESS_EXTERNAL/
+/** What lets XStream make only objects of the classes that are named. */
+const ALLOWS = /^(?:allowTypes\w*|addPermission|setupDefaultSecurity)$/
 const TOLD = /^(?:setFeature|setProperty|setAttribute|setXMLResolver|setEntityResolver|setExpandEntityReferences)$/
 
 /** Remembers in an object what its setters made it: a parser that leaves external entities alone, a cookie with its flags. */
@@ -22,6 +24,7 @@ export function hardening(context: FlowContext, site: CallSite, names: readonly 
   }
   if (names.includes('javax.servlet.http.Cookie.setSecure')) return set('@secure', first)
   if (names.includes('javax.servlet.http.Cookie.setMaxAge') && constantOf(first)?.value === 0) return set('@gone')
+  if (ALLOWS.test(name) && receiver.name === 'com.thoughtworks.xstream.XStream') return set('@hardened')
   if (!TOLD.test(name)) return
   const key = constantOf(first)?.value
   const written = typeof key === 'string' ? key : first.name

@@ -1,5 +1,7 @@
 import { textOf } from '../../../flow/arithmetic.ts'
+import { BIT } from '../../../flow/classes.ts'
 import type { FlowContext } from '../../../flow/context.ts'
+import { equalityFacts } from '../../../flow/guards.ts'
 import { instanceOf, withImplementations } from '../../../flow/instances.ts'
 import {
   ANY_BOOLEAN,
@@ -30,6 +32,20 @@ export function javaOperator(context: FlowContext, operator: string, left: Opera
         : textOf([printed(context, left.value), printed(context, right.value)])
     case 'as':
       return asType(context, left.value, right.value)
+    case 'cast':
+      return castTo(asType(context, left.value, right.value), right.value)
+    case 'char===': {
+      const known = javaOperator(context, '===', left, right)
+      if (known !== undefined) return known
+      const [a, b] = [constantOf(left.value)?.value, constantOf(right.value)?.value]
+      if (a !== undefined && b !== undefined) return constantValue(a === b)
+      const facts = equalityFacts(left.value, left.place, right.value, right.place)
+      // A character that is not `<` begins no tag.
+      const isOpening = b === '<' && left.place !== ''
+      const notOpening = { place: left.place, clear: BIT['xss'] }
+      const whenFalse = [...(facts?.whenFalse ?? []), ...(isOpening ? [notOpening] : [])]
+      return { ...ANY_BOOLEAN, facts: { whenTrue: facts?.whenTrue ?? [], whenFalse } }
+    }
     case 'div': {
       const [a, b] = [constantOf(left.value)?.value, constantOf(right.value)?.value]
       if (typeof a !== 'number' || typeof b !== 'number' || b === 0) return ANY_NUMBER
@@ -87,6 +103,12 @@ function printed(context: FlowContext, value: Value): Value {
   if (text !== undefined) return text
   const holds = value.objects.some((id) => /^(?:array|map)$/.test(context.heap.at(id).kind))
   return { ...UNKNOWN, types: STRING, taints: holds ? context.deepTaints(value) : value.taints }
+}
+
+/** A cast names what an object of a library is taken for. */
+function castTo(value: Value, type: Value): Value {
+  const isNamed = type.name !== '' && value.objects.length === 0 && value.constants === undefined
+  return isNamed ? { ...value, name: type.name } : value
 }
 
 const NUMBERS = /^(?:int|long|short|byte|float|double|Integer|Long|Short|Byte|Float|Double)$/

@@ -7,7 +7,7 @@ export const cookie: BuiltInFunction = (context, site) => {
   for (const id of made.objects) {
     const object = context.heap.at(id)
     context.heap.renew(id)
-    context.heap.write(object, '@secure', constantValue(false), true)
+    context.heap.write(object, '@cookie', constantValue(true), true)
     context.heap.write(object, 'name', site.arguments[0] ?? UNDEFINED, true)
     context.heap.write(object, 'value', site.arguments[1] ?? UNDEFINED, true)
   }
@@ -33,7 +33,7 @@ const configurable =
   }
 
 const PARSERS =
-  'javax.xml.parsers.DocumentBuilderFactory.newInstance javax.xml.parsers.SAXParserFactory.newInstance javax.xml.stream.XMLInputFactory.newInstance javax.xml.stream.XMLInputFactory.newFactory javax.xml.transform.TransformerFactory.newInstance javax.xml.validation.SchemaFactory.newInstance org.dom4j.io.SAXReader org.jdom2.input.SAXBuilder org.jdom.input.SAXBuilder nu.xom.Builder org.apache.commons.digester3.Digester org.xml.sax.helpers.XMLReaderFactory.createXMLReader'
+  'javax.xml.parsers.DocumentBuilderFactory.newInstance javax.xml.parsers.SAXParserFactory.newInstance javax.xml.stream.XMLInputFactory.newInstance javax.xml.stream.XMLInputFactory.newFactory javax.xml.transform.TransformerFactory.newInstance javax.xml.validation.SchemaFactory.newInstance org.dom4j.io.SAXReader org.jdom2.input.SAXBuilder org.jdom.input.SAXBuilder nu.xom.Builder com.thoughtworks.xstream.XStream org.apache.commons.digester3.Digester org.xml.sax.helpers.XMLReaderFactory.createXMLReader'
 
 /** Parsers, and the factories that make them. */
 export const CONFIGURABLE: readonly (readonly [string, BuiltInFunction])[] = [

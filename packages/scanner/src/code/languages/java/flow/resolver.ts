@@ -16,6 +16,7 @@ export function resolveClasses(files: ProgramFiles): NameResolver {
     else known.push(path)
   }
   const settings = [...files.paths].filter((path) => path.endsWith('.properties'))
+  const settingNames = new Set(settings.map((path) => path.slice(path.lastIndexOf('/') + 1)))
   const implementations = new Map<string, readonly string[]>()
   return {
     implementations(name) {
@@ -25,8 +26,11 @@ export function resolveClasses(files: ProgramFiles): NameResolver {
       return found.length > MAX_IMPLEMENTATIONS ? [] : found
     },
     resource(from, name) {
-      if (!name.endsWith('.properties')) return undefined
-      const end = name.replace(/^(?:classpath:)?\/*/, '')
+      // A bundle of texts is named as a class is.
+      const end = name.endsWith('.properties')
+        ? name.replace(/^(?:classpath:)?\/*/, '')
+        : `${name.replaceAll('.', '/')}.properties`
+      if (!settingNames.has(end.slice(end.lastIndexOf('/') + 1))) return undefined
       const found = settings.filter((path) => path === end || path.endsWith(`/${end}`))
       const [best] = found.sort((a, b) => shared(b, from) - shared(a, from) || (a < b ? -1 : 1))
       return best === undefined ? undefined : files.read(best)
