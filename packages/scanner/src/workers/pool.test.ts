@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Finding, Outcome } from '../finding.ts'
-import type { FilesTask, TreeTask } from './messages.ts'
+import type { FilesTask, Task, TreeTask } from './messages.ts'
 import { WorkerPool } from './pool.ts'
 
 const pools: WorkerPool[] = []
@@ -24,7 +24,7 @@ function filesTask(...paths: string[]): FilesTask {
   return { kind: 'files', root: '/nowhere', files: paths.map((path) => ({ path, size: 1 })), analyzers: [], settings }
 }
 
-async function run(pool: WorkerPool, ...tasks: (FilesTask | TreeTask)[]): Promise<{ seen: string[]; gaps: string[] }> {
+async function run(pool: WorkerPool, ...tasks: Task[]): Promise<{ seen: string[]; gaps: string[] }> {
   const outcomes: Outcome<Finding>[] = []
   await pool.run(tasks, (outcome) => outcomes.push(outcome))
   const gaps = outcomes.flatMap((outcome) => (outcome.kind === 'checked' ? [] : outcome.gaps))
@@ -60,6 +60,13 @@ test('several files of one task may each end a worker', async () => {
   const { seen, gaps } = await run(poolOf(2), filesTask('exit1', 'a', 'exit2', 'b', 'exit3'))
   expect(seen).toEqual(['a', 'b'])
   expect(gaps).toEqual(['analyzer-crashed exit1', 'analyzer-crashed exit2', 'analyzer-crashed exit3'])
+})
+
+test('a version of a file in the history that ends a worker costs itself', async () => {
+  const blobs = ['a', 'exit', 'b'].map((path) => ({ id: '', size: 1, path }))
+  const { seen, gaps } = await run(poolOf(1), { kind: 'history', gitFolder: '/nowhere', blobs })
+  expect(seen).toEqual(['a', 'b'])
+  expect(gaps).toEqual(['analyzer-crashed exit'])
 })
 
 test('an analyzer of the whole tree that dies is a gap of the tree', async () => {
