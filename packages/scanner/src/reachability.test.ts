@@ -458,3 +458,9 @@ test('without what tells imports, findings are as they were', async () => {
   expect(found).toMatchObject({ level: 'error', flow: [] })
   expect(found?.description).not.toContain('imports')
 })
+
+test('a fault in reading code costs no finding', async () => {
+  const files = { 'package-lock.json': NPM_LOCK, 'a.js': 'a()' }
+  const [found] = await findingsIn('npm', [LODASH], files, () => Promise.reject(new TypeError('secret text')))
+  expect(found).toMatchObject({ level: 'error', flow: [] })
+})

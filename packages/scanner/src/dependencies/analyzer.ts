@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { TreeAnalyzer } from '../analyzer.ts'
 import type { CollectImports } from '../imports.ts'
 import { type Finding, type Gap, outcomeOf } from '../finding.ts'
+import type { SourceTree } from '../tree/source-tree.ts'
 import type { Advisory } from './advisories/advisory.ts'
 import { CorruptIndex } from './advisories/errors.ts'
 import type { Fetch } from './advisories/fetch.ts'
@@ -70,19 +71,49 @@ export function createDependenciesAnalyzer({ advisories, api, vex = [], imports 
           }
         }
         const reachability =
-          imports === undefined || vulnerable.length === 0
-            ? undefined
-            : await Reachability.find(tree, packages, vulnerable, imports, signal)
+          imports === undefined ? undefined : await reachabilityOf(tree, packages, vulnerable, imports, signal)
         const findings = vulnerable.map((found): Finding => {
           const finding = dependencyFinding(found.package, found.vulnerability)
-          return reachability === undefined ? finding : reachedFinding(finding, found, reachability.of(found))
+          return reachability instanceof Reachability ? reachedFinding(finding, found, reachability.of(found)) : finding
         })
-        return outcomeOf(findings, [...gaps, ...matcher.gaps, ...silenced])
+        return outcomeOf(findings, [
+          ...gaps,
+          ...matcher.gaps,
+          ...silenced,
+          ...(isGap(reachability) ? [reachability] : []),
+        ])
       } finally {
         matcher.close()
       }
     },
   }
+}
+
+/** A fault in reading code costs what is said of it, never a finding. */
+async function reachabilityOf(
+  tree: SourceTree,
+  packages: readonly Package[],
+  vulnerable: readonly VulnerablePackage[],
+  imports: CollectImports,
+  signal: AbortSignal,
+): Promise<Reachability | Gap | undefined> {
+  if (vulnerable.length === 0) return undefined
+  try {
+    return await Reachability.find(tree, packages, vulnerable, imports, signal)
+  } catch (cause) {
+    signal.throwIfAborted()
+    const kind = cause instanceof Error ? cause.name : 'unknown error'
+    return {
+      name: 'reachability-not-told',
+      file: '.',
+      reason: `Whether code reaches the vulnerable packages was not looked at: that failed (${kind}).`,
+      suggestion: 'This is a defect of Picket: please report it.',
+    }
+  }
+}
+
+function isGap(value: Reachability | Gap | undefined): value is Gap {
+  return value !== undefined && !(value instanceof Reachability)
 }
 
 /** Looks packages up; each version of each package once, each index opened when first needed. */
