@@ -34,6 +34,11 @@ export function secretIf(holds: boolean): Verdict {
   return holds ? SECRET : NOT_SECRET
 }
 
+/** For forms whose inner structure is known: what has the form alone may be shortened, made up, or of a newer structure. */
+export function secretOrUnconfirmed(isRight: boolean): Verdict {
+  return isRight ? SECRET : { kind: 'secret', level: 'warning', remark: 'Its inner structure could not be confirmed.' }
+}
+
 /** A text with a secret in it. */
 export interface Leak {
   readonly text: string

@@ -9,7 +9,8 @@ import { IntervalSet } from './intervals.ts'
 import { placeOf, type Place } from './place.ts'
 import { notebookText } from './decoding/notebook.ts'
 import { isDocumentedExample, isPlaceholder } from './placeholders.ts'
-import type { SpotShape } from './shape.ts'
+import { misfitEnd } from './misfits.ts'
+import { spellingsOf, type SpotShape } from './shape.ts'
 
 /** Bytes that are searched at once: small enough for the cache, large enough that windows overlap little. */
 const CHUNK = 1 << 18
@@ -59,6 +60,9 @@ interface Subject {
   readonly encodings: readonly Encoding[]
 }
 
+/** How far before a value the name that it is given to is looked for. */
+const LONGEST_NAME = 120
+
 /** What may still be spent on one file. */
 interface Budget {
   decodedBytes: number
@@ -74,6 +78,7 @@ export interface RawScan {
 }
 
 interface Keyword {
+  readonly word: string
   readonly length: number
   readonly detectors: Detector[]
   /** Whether the text around it is to be decoded. */
@@ -82,8 +87,12 @@ interface Keyword {
 
 /** All that is searched for at once, in small letters. */
 export function keywordsOf(detectors: readonly Detector[]): readonly string[] {
-  const words = [...detectors.flatMap(({ keywords }) => keywords), ...ESCAPE_MARKS]
-  return [...new Set(words.map((word) => word.toLowerCase()))]
+  const words = [...detectors.flatMap(allSpellingsOf), ...ESCAPE_MARKS.map((mark) => mark.toLowerCase())]
+  return [...new Set(words)]
+}
+
+function allSpellingsOf({ keywords, shape }: Detector): readonly string[] {
+  return [...new Set(keywords.flatMap((keyword) => spellingsOf(keyword, shape)))]
 }
 
 /** Finds secrets with one set of detectors: one automaton over all keywords, then each hit's own pattern. */
@@ -97,9 +106,9 @@ export class SecretScanner {
     const words = keywordsOf(detectors)
     const marks = new Set<string>(ESCAPE_MARKS)
     const byWord = new Map<string, Keyword>()
-    for (const word of words) byWord.set(word, { length: word.length, detectors: [], isEscape: marks.has(word) })
+    for (const word of words) byWord.set(word, { word, length: word.length, detectors: [], isEscape: marks.has(word) })
     for (const detector of detectors) {
-      for (const word of new Set(detector.keywords.map((keyword) => keyword.toLowerCase()))) {
+      for (const word of allSpellingsOf(detector)) {
         byWord.get(word)?.detectors.push(detector)
       }
     }
@@ -179,7 +188,23 @@ export class SecretScanner {
         return matches.length < MAX_CANDIDATES && isAffordable(budget)
       })
     }
-    return matches
+    return matches.filter((match) => !this.#isMisfit(bytes, match))
+  }
+
+  /** Whether a match by name alone is what a provider's own form misses by its length. */
+  #isMisfit(bytes: Buffer, match: Match): boolean {
+    if (match.detector.certainty !== 'generic' || match.within !== undefined || !isSecret(match)) return false
+    const from = Math.max(0, match.start - LONGEST_NAME)
+    const text = bytes.toString('latin1', from, match.end + LONGEST_NAME)
+    let isMisfit = false
+    this.#hits.search(this.#automaton, bytes, from, Math.min(match.end, from + CHUNK))
+    this.#hits.forEach(this.#automaton, (index, last) => {
+      const { word, detectors } = this.#keywords[index] as Keyword
+      const start = last + 1 - word.length - from
+      isMisfit ||=
+        start >= 0 && detectors.some((detector) => misfitEnd(detector, word, text, start) > match.start - from)
+    })
+    return isMisfit
   }
 
   #searchDecoded(subject: Subject, within: DecodedText, budget: Budget, into: Match[]): void {

@@ -10,6 +10,10 @@ export interface SpotShape {
    * (without it, the secret); `lead` is what precedes the keyword and belongs to the secret, captured in a lookbehind.
    */
   readonly pattern: RegExp
+  /** The keywords are names of values, of words that people join in many ways: `api_key`, `apiKey`, `api-key`, `api.key`. */
+  readonly isName?: true
+  /** What has the same beginning or name and the same alphabet, and is of another length: no secret of this kind, nor of any. */
+  readonly misfit?: RegExp
 }
 
 /** Where a secret stands in the text of a file, end exclusive. */
@@ -41,7 +45,19 @@ const OVER = '(?![A-Za-z0-9_-])'
 
 /** A token that is known by its own first characters, which are the keyword: `token(/ghp_(?<body>\w{36})/)`. */
 export function token(pattern: RegExp, end: string = OVER): SpotShape {
-  return { from: 'keyword', pattern: new RegExp(`(?:${FRESH})(?:${pattern.source})${end}`, 'dy') }
+  return {
+    from: 'keyword',
+    pattern: new RegExp(`(?:${FRESH})(?:${pattern.source})${end}`, 'dy'),
+    misfit: new RegExp(ofOtherLength(pattern), 'dy'),
+  }
+}
+
+/** The same alphabets, half to twice as long. */
+function ofOtherLength({ source }: RegExp): string {
+  return source.replace(
+    /\{(\d+)(?:,(\d+))?\}/g,
+    (_, least: string, most?: string) => `{${Math.floor(Number(least) / 2)},${2 * Number(most ?? least)}}`,
+  )
 }
 
 /**
@@ -64,18 +80,77 @@ export function afterKeyword(pattern: RegExp): SpotShape {
 }
 
 /** A file's name in front of its hash is no name of a value. */
-const REST_OF_NAME = String.raw`(?![\w.-]{0,40}\.(?:[cm]?[jt]sx?|py|go|rb|java|rs|php|md|html?|css|svg|png|map)\b)[\w.-]{0,40}(?:\\?["'\x60]|[\])]){0,3}`
+const REST_OF_NAME = String.raw`(?![\w.-]{0,40}\.(?:[cm]?[jt]sx?|py|go|rb|java|rs|php|md|html?|css|svg|png|map)\b)[\w.-]{0,40}(?!\w)(?:\\?["'\x60]|[\])]){0,3}`
 const OPERATOR = String.raw`(?::[ \t]{0,2}(?:string|str|String|&str)[ \t]{0,2})?(?:=>|:=|={1,3}|\|\||\?\?|[:,>(]|or\b)[ \t]{0,8}(?:\r?\n[ \t]{0,24})?(?:value[ ]?=[ ]?)?`
+/**
+ * Where name and value are two entries of their own: `- name: KEY` and `value:` of Kubernetes, `"name": "KEY", "value":`,
+ * `<key>` and `<string>` of property lists, `key="KEY" value="` of XML, the default of a variable of Terraform.
+ */
+const APART = String.raw`["']?,?\s{1,40}["']?(?:[Vv]alue|[Dd]efault(?:Value)?)["']?[ ]{0,4}[:=]|</\w{1,12}>\s{0,40}<(?:string|value)>|["'][ ]{0,4}\{[^{}]{0,200}?\bdefault[ ]{0,8}=`
 /** What a program reads first, before it falls back on the value: `process.env.KEY ||`, `os.getenv("KEY",`. */
 const FALLBACK = String.raw`(?:[A-Za-z_][\w.]{0,60}(?:[([]["'\x60][\w.-]{1,60}["'\x60][)\]]?)?[ ]{0,4}(?:\|\||\?\?|,|or\b)[ ]{0,4})?`
 const OPENING = String.raw`(?:\\?["'\x60]){0,3}(?:(?:Bearer|bearer|Basic|Token|token)[ ])?`
+
+const AFTER_NAME = String.raw`[ \t]{0,8}(?:${OPERATOR}${FALLBACK}|(?:${APART})[ \t]{0,8}|(?<=[ \t]))${OPENING}`
+const OUTSIDE = '(?![A-Za-z0-9_/+=-]|\\.[A-Za-z0-9])'
+
+const oneValue = (value: RegExp) => `(?<![A-Za-z0-9_./+-])(?<secret>${value.source})${OUTSIDE}`
+
+function assignedMisfit(value: RegExp): RegExp {
+  return new RegExp(`${REST_OF_NAME}${AFTER_NAME}(?<secret>${ofOtherLength(value)})${OUTSIDE}`, 'dy')
+}
 
 /**
  * A value without a form of its own, known by what it is assigned to: the keyword is (part of) the name, and between them lies
  * what programs, JSON, YAML, XML, headers and shells put there: `DD_API_KEY=…`, `"dd-api-key": "…"`, `env.KEY || '…'`.
  */
 export function assigned(value: RegExp): SpotShape {
-  const between = `${REST_OF_NAME}[ \\t]{0,8}(?:${OPERATOR}${FALLBACK}|(?<=[ \\t]))${OPENING}`
-  const pattern = `${between}(?<![A-Za-z0-9_./+-])(?<secret>${value.source})(?![A-Za-z0-9_/+=-]|\\.[A-Za-z0-9])`
-  return { from: 'after-keyword', pattern: new RegExp(pattern, 'dy') }
+  const pattern = new RegExp(`${REST_OF_NAME}${AFTER_NAME}${oneValue(value)}`, 'dy')
+  return { from: 'after-keyword', pattern, isName: true, misfit: assignedMisfit(value) }
+}
+
+const QUALIFIER = '(?:api|access|auth|admin|app|secret|client|private|server|account|personal|service|rest)[_. -]?'
+/** The name of a secret that does not say whose it is. */
+const NAME_OF_SECRET = String.raw`(?i:(?:${QUALIFIER}){1,2}key|(?:${QUALIFIER}){0,2}(?:token|secret|password)|authorization)["'\x60\])]{0,3}`
+
+/** Behind a name: one that speaks of a secret, and not of an organisation or a trace, where the value has no form of its own. */
+const SAYS_SECRET = String.raw`(?<=(?i:key|token|secret|pass|pwd|auth|credential|login|admin|api|sdk|pat|dsn)[\w .-]{0,40}["'\x60\])\\]{0,6})`
+
+/**
+ * As `assigned`, and where the keyword names the provider alone: shortly before a name such as `token` (a section of a
+ * configuration, a client that is made, a request to its host), or behind the value, in the address of a `curl` command.
+ */
+export function assignedNear(value: RegExp): SpotShape {
+  const one = oneValue(value)
+  const said = value.source.startsWith('[') ? SAYS_SECRET : ''
+  const section = String.raw`[^]{0,100}?(?=[ACPRSTacprst])(?<![A-Za-z])${NAME_OF_SECRET}[ \t]{0,8}(?:${OPERATOR})${OPENING}${one}`
+  const call = String.raw`[\w.]{0,30}\(\s{0,16}["'\x60]${one}`
+  const address = String.raw`(?<=(?i:bearer|token|key|basic)["']?[ :=]{1,3}["']?${one}["']?[\s\\]{1,12}(?:-\w[ ][^\s"']{1,20}[\s\\]{1,8})?["']?https?://[\w.-]{0,40})`
+  const pattern = new RegExp(`(?:${REST_OF_NAME}${said}${AFTER_NAME}${one}|${call}|${section}|${address})`, 'dy')
+  return { from: 'after-keyword', pattern, isName: true, misfit: assignedMisfit(value) }
+}
+
+/** How the words of a name are joined where it has two, and where it has more: `cohere.api-key`. */
+const JOINTS: readonly (readonly [string, string])[] = [
+  ['_', '_'],
+  ['-', '-'],
+  ['.', '.'],
+  ['', ''],
+  [' ', ' '],
+  ['.', '-'],
+  ['.', '_'],
+  ['.', ''],
+  ['_', ''],
+  ['-', ''],
+]
+
+/** All spellings of a keyword that are searched for, in small letters. */
+export function spellingsOf(keyword: string, shape: Shape): readonly string[] {
+  const word = keyword.toLowerCase()
+  if (shape.from === 'file' || shape.isName === undefined) return [word]
+  const parts = word.split(/[_.-]/)
+  if (parts.length === 1 || parts.includes('')) return [word]
+  const [head = '', ...rest] = parts
+  const joined = JOINTS.map(([first, further]) => [head, rest.join(further)].join(first))
+  return [...new Set([word, ...joined])]
 }

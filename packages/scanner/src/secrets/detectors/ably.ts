@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const ably: readonly Detector[] = [
   defineDetector({
     id: 'secret/ably-api-key',
     provider: 'Ably',
     title: 'Ably API key',
-    keywords: ['ably_api_key', 'ablyapikey', 'ably_key', 'ablykey', 'ably.rest', 'ably.realtime'],
-    shape: assigned(/[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{6}:[A-Za-z0-9_-]{43}/),
+    keywords: ['ably_api_key', 'ablyapikey', 'ably_key', 'ablykey', 'ably.rest', 'ably.realtime', 'ably'],
+    shape: assignedNear(/[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{6}:[A-Za-z0-9_-]{43}/),
     certainty: 'format',
     level: 'error',
     levelInTests: 'note',

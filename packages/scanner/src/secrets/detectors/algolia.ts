@@ -1,4 +1,4 @@
-import { defineDetector, leakIn, type Detector } from '../detector.ts'
+import { defineDetector, leakIn, SECRET, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
 import { assigned } from '../shape.ts'
 
@@ -14,6 +14,8 @@ export const algolia: readonly Detector[] = [
       'algolia_write_key',
       'algolia_admin',
       'x-algolia-api-key',
+      'algolia_api_key',
+      'algolia_key',
     ],
     shape: assigned(/[0-9a-f]{32}/),
     certainty: 'context',
@@ -21,6 +23,10 @@ export const algolia: readonly Detector[] = [
     levelInTests: 'note',
     grants: 'changes and deletes the indexes and makes further keys',
     revoke: 'https://dashboard.algolia.com/account/api-keys/',
+    judge: ({ around }) =>
+      /admin|write/i.test(around(40, 0).before)
+        ? SECRET
+        : { kind: 'secret', level: 'note', remark: 'If it is a search key, it is public by design.' },
     samples: () => ({
       leaks: [
         leakIn((secret) => `ALGOLIA_ADMIN_KEY=${secret}`, `${made('hex', 32, '0')}`),

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made, nearMisses } from '../sample.ts'
-import { assigned, token } from '../shape.ts'
+import { assignedNear, token } from '../shape.ts'
 
 export const alibaba: readonly Detector[] = [
   defineDetector({
@@ -24,7 +24,7 @@ export const alibaba: readonly Detector[] = [
     provider: 'Alibaba Cloud',
     title: 'Alibaba Cloud access key secret',
     keywords: ['alibaba', 'aliyun', 'alicloud', 'accesskeysecret', 'access_key_secret', 'oss_secret'],
-    shape: assigned(/[A-Za-z0-9]{30}/),
+    shape: assignedNear(/[A-Za-z0-9]{30}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
-import { defineDetector, leakIn, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assigned, assignedNear } from '../shape.ts'
 
 export const asana: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const asana: readonly Detector[] = [
     provider: 'Asana',
     title: 'Asana personal access token',
     keywords: ['asana'],
-    shape: assigned(/[012]\/[0-9]{10,18}(?:\/[0-9]{10,18})?:[0-9a-f]{32}/),
+    shape: assignedNear(/[012]\/[0-9]{10,18}(?:\/[0-9]{10,18})?:[0-9a-f]{32}/),
     certainty: 'format',
     level: 'error',
     levelInTests: 'note',
@@ -24,6 +24,30 @@ export const asana: readonly Detector[] = [
         `ASANA_TOKEN=\${TOKEN}`,
         `ASANA_TOKEN=1/${made('digits', 16)}:${made('hex', 32)}0`,
         `asana 1/123:${made('hex', 32)}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/asana-client-secret',
+    provider: 'Asana',
+    title: 'Asana client secret',
+    keywords: ['asana_client_secret', 'asana_secret'],
+    shape: assigned(/[0-9a-f]{32}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'poses as the app towards its users',
+    revoke: 'https://app.asana.com/0/my-apps',
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `ASANA_CLIENT_SECRET=${secret}`, made('hex', 32, 'a')),
+        leakIn((secret) => `asanaClientSecret: "${secret}"`, made('hex', 32, 'b')),
+      ],
+      misses: [
+        `ASANA_CLIENT_SECRET=${'x'.repeat(32)}`,
+        `ASANA_CLIENT_SECRET=\${TOKEN}`,
+        `ASANA_CLIENT_SECRET=${made('hex', 32, 'c').slice(0, -7)}`,
+        'ASANA_CLIENT_SECRET=your_value_here',
       ],
     }),
   }),

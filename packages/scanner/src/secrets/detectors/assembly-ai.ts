@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const assemblyAi: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const assemblyAi: readonly Detector[] = [
     provider: 'AssemblyAI',
     title: 'AssemblyAI API key',
     keywords: ['assemblyai', 'assembly_ai', 'aai_api_key'],
-    shape: assigned(/[0-9a-f]{32}/),
+    shape: assignedNear(/[0-9a-f]{32}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
-import { defineDetector, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn } from '../detector.ts'
 import { made, nearMisses } from '../sample.ts'
-import { token } from '../shape.ts'
+import { assigned, token } from '../shape.ts'
 
 export const atlassian: readonly Detector[] = [
   defineDetector({
@@ -60,6 +60,65 @@ export const atlassian: readonly Detector[] = [
         `xATCTT3xFfGN0${made('base62', 171)}=${made('hex', 8).toUpperCase()}`,
         `ATCTT3${made('base62', 9)}`,
         'ATCTT3your_token_here',
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/atlassian-legacy-api-token',
+    provider: 'Atlassian',
+    title: 'Atlassian API token (legacy)',
+    keywords: [
+      'jira_api_token',
+      'jira_token',
+      'jira_api_key',
+      'confluence_api_token',
+      'confluence_token',
+      'atlassian_api_token',
+      'atlassian_token',
+      'atlassian_api_key',
+    ],
+    shape: assigned(/[A-Za-z0-9]{24}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'acts as its owner in Jira and Confluence',
+    revoke: 'https://id.atlassian.com/manage-profile/security/api-tokens',
+    holds: ['lower', 'upper', 'digit'],
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `JIRA_API_TOKEN=${secret}`, made('base62', 24, 'a')),
+        leakIn((secret) => `jiraApiToken: "${secret}"`, made('base62', 24, 'b')),
+      ],
+      misses: [
+        `JIRA_API_TOKEN=${'x'.repeat(32)}`,
+        `JIRA_API_TOKEN=\${TOKEN}`,
+        `JIRA_API_TOKEN=${made('base62', 24, 'c').slice(0, -7)}`,
+        'JIRA_API_TOKEN=your_value_here',
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/bitbucket-client-secret',
+    provider: 'Atlassian',
+    title: 'Bitbucket OAuth consumer secret',
+    keywords: ['bitbucket_client_secret', 'bitbucket_oauth_secret', 'bitbucket_secret', 'bitbucket_consumer_secret'],
+    shape: assigned(/[A-Za-z0-9]{32}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'poses as the consumer towards its users',
+    revoke: 'https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/',
+    holds: ['lower', 'upper', 'digit'],
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `BITBUCKET_CLIENT_SECRET=${secret}`, made('base62', 32, 'a')),
+        leakIn((secret) => `bitbucketClientSecret: "${secret}"`, made('base62', 32, 'b')),
+      ],
+      misses: [
+        `BITBUCKET_CLIENT_SECRET=${'x'.repeat(32)}`,
+        `BITBUCKET_CLIENT_SECRET=\${TOKEN}`,
+        `BITBUCKET_CLIENT_SECRET=${made('base62', 32, 'c').slice(0, -7)}`,
+        'BITBUCKET_CLIENT_SECRET=your_value_here',
       ],
     }),
   }),

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const auth0: readonly Detector[] = [
   defineDetector({
     id: 'secret/auth0-client-secret',
     provider: 'Auth0',
     title: 'Auth0 client secret',
-    keywords: ['auth0_client_secret', 'auth0_secret', 'auth0clientsecret', 'auth0_management_secret'],
-    shape: assigned(/[A-Za-z0-9_-]{64}/),
+    keywords: ['auth0_client_secret', 'auth0_secret', 'auth0clientsecret', 'auth0_management_secret', 'auth0'],
+    shape: assignedNear(/[A-Za-z0-9_-]{64}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,5 +1,5 @@
 import { base32ToInteger } from '../checksums.ts'
-import { defineDetector, leakIn, NOT_SECRET, SECRET, secretIf, type Detector, type Verdict } from '../detector.ts'
+import { type Detector, NOT_SECRET, SECRET, type Verdict, defineDetector, leakIn, secretIf } from '../detector.ts'
 import { made } from '../sample.ts'
 import { assigned, atKeyword, token } from '../shape.ts'
 
@@ -185,6 +185,29 @@ export const aws: readonly Detector[] = [
         `ABSKQmVkcm9ja0FQSUtleS${'x'.repeat(106)}`,
         `ABSKQmVkcm9ja0FQSUtleS${made('base62', 20)}`,
         `ABSK${made('base62', 128)}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/aws-bedrock-short-term-key',
+    provider: 'AWS',
+    title: 'Amazon Bedrock API key (short term)',
+    keywords: ['bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29t'],
+    shape: token(/bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29t(?<body>[A-Za-z0-9+/]{60,4000})={0,2}/),
+    certainty: 'format',
+    level: 'warning',
+
+    grants: 'calls models at the cost of the account for up to twelve hours',
+    revoke: 'https://docs.aws.amazon.com/bedrock/latest/userguide/api-keys-revoke.html',
+    samples: () => ({
+      leaks: [
+        `bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29t${made('base62', 300, 'a')}`,
+        `bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29t${made('base62', 300, 'b')}`,
+      ],
+      misses: [
+        `bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29t${'x'.repeat(300)}`,
+        `bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29t${made('base62', 20)}`,
+        'bedrock-api-key-your_token_here',
       ],
     }),
   }),

@@ -1,14 +1,21 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const azureOpenAi: readonly Detector[] = [
   defineDetector({
     id: 'secret/azure-open-ai-key',
     provider: 'Azure OpenAI',
     title: 'Azure OpenAI key',
-    keywords: ['azure_openai_api_key', 'azure_openai_key', 'azureopenaikey', 'azureopenaiapikey', 'azure_api_key'],
-    shape: assigned(/[0-9a-f]{32}|[A-Za-z0-9]{84}/),
+    keywords: [
+      'azure_openai_api_key',
+      'azure_openai_key',
+      'azureopenaikey',
+      'azureopenaiapikey',
+      'azure_api_key',
+      'openai.azure.com',
+    ],
+    shape: assignedNear(/[0-9a-f]{32}|[A-Za-z0-9]{84}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,5 +1,5 @@
 import { AS_OF } from '../as-of.ts'
-import { defineDetector, leakIn, NOT_SECRET, SECRET, type Detector } from '../detector.ts'
+import { type Detector, NOT_SECRET, SECRET, defineDetector, leakIn } from '../detector.ts'
 import { made } from '../sample.ts'
 import { afterKeyword, assigned, tokenAround } from '../shape.ts'
 
@@ -50,6 +50,11 @@ export const azure: readonly Detector[] = [
       'account_key',
       'accountkey',
       'cosmos_key',
+      'cosmosdb_key',
+      'cosmos_db_key',
+      'cosmos_account_key',
+      'cosmos_primary_key',
+      'cosmos_master_key',
       'cosmosdb_key',
       'cosmos_db_key',
     ],
@@ -184,6 +189,126 @@ export const azure: readonly Detector[] = [
         `AZURE_DEVOPS_PAT=${'x'.repeat(52)}`,
         `AZURE_DEVOPS_PAT=${made('base36', 40)}`,
         'AZURE_DEVOPS_PAT=$(pat)',
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/azure-search-key',
+    provider: 'Azure',
+    title: 'Azure AI Search key',
+    keywords: ['AzSe'],
+    shape: tokenAround(/[A-Za-z0-9]{42}/, /AzSe[A-Za-z0-9]{6}/),
+    certainty: 'format',
+    level: 'error',
+
+    grants: 'reads and changes the indexes of the search service',
+    revoke: 'https://learn.microsoft.com/azure/search/search-security-api-keys',
+    levelInTests: 'note',
+    samples: () => ({
+      leaks: [
+        `${made('base62', 42, 'a')}AzSeB${made('base62', 5, 'a')}`,
+        `${made('base62', 42, 'b')}AzSeB${made('base62', 5, 'b')}`,
+      ],
+      misses: [
+        `${'x'.repeat(42)}AzSeBxxxxx`,
+        `${made('base62', 41)}AzSeB${made('base62', 5)}`,
+        `${made('base62', 42)}AzSeB${made('base62', 9)}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/azure-function-key',
+    provider: 'Azure',
+    title: 'Azure Functions key',
+    keywords: ['AzFu'],
+    shape: tokenAround(/[A-Za-z0-9_-]{44}/, /AzFu[A-Za-z0-9_-]{5}[AQgw]==/),
+    certainty: 'format',
+    level: 'error',
+
+    grants: 'calls the functions that it belongs to',
+    revoke: 'https://learn.microsoft.com/azure/azure-functions/function-keys-how-to',
+    levelInTests: 'note',
+    samples: () => ({
+      leaks: [
+        `${made('base62', 44, 'a')}AzFu${made('base62', 5, 'a')}A==`,
+        `${made('base62', 44, 'b')}AzFu${made('base62', 5, 'b')}A==`,
+      ],
+      misses: [
+        `${'x'.repeat(44)}AzFuxxxxxA==`,
+        `${made('base62', 30)}AzFu${made('base62', 5)}A==`,
+        `${made('base62', 44)}AzFu${made('base62', 5)}B==`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/azure-container-registry-key',
+    provider: 'Azure',
+    title: 'Azure Container Registry password',
+    keywords: ['+ACR'],
+    shape: tokenAround(/[A-Za-z0-9+/]{42}/, /[+]ACR[A-D][A-Za-z0-9+/]{5}/),
+    certainty: 'format',
+    level: 'error',
+
+    grants: 'pulls, and with its rights pushes, the images of the registry',
+    revoke: 'https://learn.microsoft.com/azure/container-registry/container-registry-authentication',
+    levelInTests: 'note',
+    samples: () => ({
+      leaks: [
+        `${made('base62', 42, 'a')}+ACRB${made('base62', 5, 'a')}`,
+        `${made('base62', 42, 'b')}+ACRB${made('base62', 5, 'b')}`,
+      ],
+      misses: [
+        `${'x'.repeat(42)}+ACRBxxxxx`,
+        `${made('base62', 30)}+ACRB${made('base62', 5)}`,
+        `${made('base62', 42)}+ACRZ${made('base62', 5)}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/azure-cache-key',
+    provider: 'Azure',
+    title: 'Azure Cache for Redis key',
+    keywords: ['AzCa'],
+    shape: tokenAround(/[A-Za-z0-9]{33}/, /AzCaA[A-Za-z0-9]{5}=/),
+    certainty: 'format',
+    level: 'error',
+
+    grants: 'reads and writes what the cache holds',
+    revoke: 'https://learn.microsoft.com/azure/azure-cache-for-redis/cache-configure',
+    levelInTests: 'note',
+    samples: () => ({
+      leaks: [
+        `${made('base62', 33, 'a')}AzCaA${made('base62', 5, 'a')}=`,
+        `${made('base62', 33, 'b')}AzCaA${made('base62', 5, 'b')}=`,
+      ],
+      misses: [
+        `${'x'.repeat(33)}AzCaAxxxxx=`,
+        `${made('base62', 30)}AzCaA${made('base62', 5)}=`,
+        `${made('base62', 33)}AzCaZ${made('base62', 5)}=`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/azure-ai-services-key',
+    provider: 'Azure',
+    title: 'Azure AI services key',
+    keywords: ['JQQJ99'],
+    shape: tokenAround(/[A-Za-z0-9]{52}/, /JQQJ99[A-Z][A-L][A-Za-z0-9]{24}/),
+    certainty: 'format',
+    level: 'error',
+
+    grants: 'calls models and services at the cost of the account',
+    revoke: 'https://learn.microsoft.com/azure/ai-services/rotate-keys',
+    levelInTests: 'note',
+    samples: () => ({
+      leaks: [
+        `${made('base62', 52, 'a')}JQQJ99BA${made('base62', 24, 'a')}`,
+        `${made('base62', 52, 'b')}JQQJ99BA${made('base62', 24, 'b')}`,
+      ],
+      misses: [
+        `${'x'.repeat(52)}JQQJ99BA${'x'.repeat(24)}`,
+        `${made('base62', 40)}JQQJ99BA${made('base62', 24)}`,
+        `${made('base62', 52)}JQQJ99BA${made('base62', 10)}`,
       ],
     }),
   }),

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const backblaze: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const backblaze: readonly Detector[] = [
     provider: 'Backblaze',
     title: 'Backblaze B2 application key',
     keywords: ['b2_application_key', 'backblaze', 'b2_app_key', 'b2_key'],
-    shape: assigned(/K00[0-9][A-Za-z0-9/+]{27}/),
+    shape: assignedNear(/K00[0-9][A-Za-z0-9/+]{27}/),
     certainty: 'format',
     level: 'error',
     levelInTests: 'note',

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const binance: readonly Detector[] = [
   defineDetector({
     id: 'secret/binance-api-secret',
     provider: 'Binance',
     title: 'Binance API secret',
-    keywords: ['binance_api_secret', 'binance_secret', 'binanceapisecret', 'binancesecret'],
-    shape: assigned(/[A-Za-z0-9]{64}/),
+    keywords: ['binance_api_secret', 'binance_secret', 'binanceapisecret', 'binancesecret', 'binance'],
+    shape: assignedNear(/[A-Za-z0-9]{64}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

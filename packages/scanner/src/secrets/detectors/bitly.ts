@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const bitly: readonly Detector[] = [
   defineDetector({
     id: 'secret/bitly-access-token',
     provider: 'Bitly',
     title: 'Bitly access token',
-    keywords: ['bitly_access_token', 'bitly_token', 'bitly_api_key', 'bitly_oauth'],
-    shape: assigned(/[0-9a-f]{40}/),
+    keywords: ['bitly_access_token', 'bitly_token', 'bitly_api_key', 'bitly_oauth', 'bitly', 'bit.ly'],
+    shape: assignedNear(/[0-9a-f]{40}/),
     certainty: 'context',
     level: 'warning',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made, madeUuid, nearMisses } from '../sample.ts'
-import { assigned, token } from '../shape.ts'
+import { assignedNear, token } from '../shape.ts'
 
 export const cloudflare: readonly Detector[] = [
   defineDetector({
@@ -36,8 +36,9 @@ export const cloudflare: readonly Detector[] = [
       'cloudflareapitoken',
       'cloudflare_auth_token',
       'cloudflare-api-token',
+      'cloudflare',
     ],
-    shape: assigned(/[A-Za-z0-9_-]{40}/),
+    shape: assignedNear(/[A-Za-z0-9_-]{40}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',
@@ -62,8 +63,8 @@ export const cloudflare: readonly Detector[] = [
     id: 'secret/cloudflare-global-api-key',
     provider: 'Cloudflare',
     title: 'Cloudflare global API key',
-    keywords: ['cloudflare_api_key', 'cf_api_key', 'x-auth-key', 'cloudflareapikey', 'cloudflare_global'],
-    shape: assigned(/[0-9a-f]{37}/),
+    keywords: ['cloudflare_api_key', 'cf_api_key', 'x-auth-key', 'cloudflareapikey', 'cloudflare_global', 'cloudflare'],
+    shape: assignedNear(/[0-9a-f]{37}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

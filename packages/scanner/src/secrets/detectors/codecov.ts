@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made, madeUuid } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const codecov: readonly Detector[] = [
   defineDetector({
     id: 'secret/codecov-upload-token',
     provider: 'Codecov',
     title: 'Codecov upload token',
-    keywords: ['codecov_token', 'codecov-token', 'codecov_upload_token'],
-    shape: assigned(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/),
+    keywords: ['codecov_token', 'codecov-token', 'codecov_upload_token', 'codecov'],
+    shape: assignedNear(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/),
     certainty: 'context',
     level: 'warning',
     levelInTests: 'note',

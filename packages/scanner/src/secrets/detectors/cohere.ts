@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made, madeUuid } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const cohere: readonly Detector[] = [
   defineDetector({
     id: 'secret/cohere-api-key',
     provider: 'Cohere',
     title: 'Cohere API key',
-    keywords: ['cohere_api_key', 'co_api_key', 'cohereapikey', 'cohere_key'],
-    shape: assigned(/[A-Za-z0-9]{40}/),
+    keywords: ['cohere_api_key', 'co_api_key', 'cohereapikey', 'cohere_key', 'cohere'],
+    shape: assignedNear(/[A-Za-z0-9]{40}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const coinbase: readonly Detector[] = [
   defineDetector({
@@ -14,8 +14,9 @@ export const coinbase: readonly Detector[] = [
       'coinbase_client_secret',
       'cdp_api_key_secret',
       'cdp_secret',
+      'coinbase',
     ],
-    shape: assigned(/[A-Za-z0-9]{32}|[A-Za-z0-9]{64}|[A-Za-z0-9+/]{86}==/),
+    shape: assignedNear(/[A-Za-z0-9]{32}|[A-Za-z0-9]{64}|[A-Za-z0-9+/]{86}==/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,14 +1,20 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const confluent: readonly Detector[] = [
   defineDetector({
     id: 'secret/confluent-api-secret',
     provider: 'Confluent',
     title: 'Confluent Cloud API secret',
-    keywords: ['confluent_api_secret', 'confluent_cloud_api_secret', 'confluent_secret', 'kafka_api_secret'],
-    shape: assigned(/[A-Za-z0-9+/]{64}/),
+    keywords: [
+      'confluent_api_secret',
+      'confluent_cloud_api_secret',
+      'confluent_secret',
+      'kafka_api_secret',
+      'confluent',
+    ],
+    shape: assignedNear(/[A-Za-z0-9+/]{64}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made, madeUuid } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const datadog: readonly Detector[] = [
   defineDetector({
@@ -16,7 +16,7 @@ export const datadog: readonly Detector[] = [
       'ddapikey',
       'datadog',
     ],
-    shape: assigned(/[0-9a-f]{32}/),
+    shape: assignedNear(/[0-9a-f]{32}/),
     certainty: 'context',
     level: 'warning',
     levelInTests: 'note',
@@ -47,8 +47,9 @@ export const datadog: readonly Detector[] = [
       'datadog_application_key',
       'datadogappkey',
       'ddappkey',
+      'datadog',
     ],
-    shape: assigned(/[0-9a-f]{40}/),
+    shape: assignedNear(/[0-9a-f]{40}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

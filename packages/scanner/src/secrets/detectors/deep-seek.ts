@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const deepSeek: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const deepSeek: readonly Detector[] = [
     provider: 'DeepSeek',
     title: 'DeepSeek API key',
     keywords: ['deepseek'],
-    shape: assigned(/sk-[0-9a-f]{32}/),
+    shape: assignedNear(/sk-[0-9a-f]{32}/),
     certainty: 'format',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const deepgram: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const deepgram: readonly Detector[] = [
     provider: 'Deepgram',
     title: 'Deepgram API key',
     keywords: ['deepgram'],
-    shape: assigned(/[0-9a-f]{40}/),
+    shape: assignedNear(/[0-9a-f]{40}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

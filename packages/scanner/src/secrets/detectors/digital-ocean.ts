@@ -1,6 +1,6 @@
-import { defineDetector, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn } from '../detector.ts'
 import { made, nearMisses } from '../sample.ts'
-import { token } from '../shape.ts'
+import { assigned, token } from '../shape.ts'
 
 export const digitalOcean: readonly Detector[] = [
   defineDetector({
@@ -46,6 +46,37 @@ export const digitalOcean: readonly Detector[] = [
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `dor_v1_${made('hex', 64, seed)}`),
       misses: [...nearMisses(`dor_v1_${made('hex', 64)}`, 'dor_v1_'), 'dor_v1_your_token_here'],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/digitalocean-spaces-secret',
+    provider: 'DigitalOcean',
+    title: 'DigitalOcean Spaces secret key',
+    keywords: [
+      'spaces_secret_access_key',
+      'spaces_secret',
+      'do_spaces_secret',
+      'spaces_secret_key',
+      'spaces_access_secret',
+    ],
+    shape: assigned(/[A-Za-z0-9+/]{43}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'reads and writes what the Spaces hold',
+    revoke: 'https://cloud.digitalocean.com/account/api/spaces',
+    holds: ['lower', 'upper', 'digit'],
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `SPACES_SECRET_ACCESS_KEY=${secret}`, made('base62', 43, 'a')),
+        leakIn((secret) => `spacesSecretAccessKey: "${secret}"`, made('base62', 43, 'b')),
+      ],
+      misses: [
+        `SPACES_SECRET_ACCESS_KEY=${'x'.repeat(32)}`,
+        `SPACES_SECRET_ACCESS_KEY=\${TOKEN}`,
+        `SPACES_SECRET_ACCESS_KEY=${made('base62', 43, 'c').slice(0, -7)}`,
+        'SPACES_SECRET_ACCESS_KEY=your_value_here',
+      ],
     }),
   }),
 ]

@@ -1,6 +1,6 @@
-import { defineDetector, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn } from '../detector.ts'
 import { made } from '../sample.ts'
-import { token } from '../shape.ts'
+import { assigned, token } from '../shape.ts'
 
 export const dropbox: readonly Detector[] = [
   defineDetector({
@@ -22,6 +22,32 @@ export const dropbox: readonly Detector[] = [
         `xsl.u.${made('base62', 400)}`,
         `sl.${made('base62', 9)}`,
         'sl.your_token_here',
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/dropbox-app-secret',
+    provider: 'Dropbox',
+    title: 'Dropbox app secret',
+    keywords: ['dropbox_app_secret', 'dropbox_secret', 'dropbox_client_secret', 'dropbox_appsecret'],
+    shape: assigned(/[a-z0-9]{15}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'poses as the app towards its users',
+    revoke: 'https://www.dropbox.com/developers/apps',
+    holds: ['lower', 'digit'],
+    entropy: 2.9,
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `DROPBOX_APP_SECRET=${secret}`, made('base36', 15, 'a')),
+        leakIn((secret) => `dropboxAppSecret: "${secret}"`, made('base36', 15, 'b')),
+      ],
+      misses: [
+        `DROPBOX_APP_SECRET=${'x'.repeat(32)}`,
+        `DROPBOX_APP_SECRET=\${TOKEN}`,
+        `DROPBOX_APP_SECRET=${made('base36', 15, 'c').slice(0, -7)}`,
+        'DROPBOX_APP_SECRET=your_value_here',
       ],
     }),
   }),

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const duo: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const duo: readonly Detector[] = [
     provider: 'Duo',
     title: 'Duo secret key',
     keywords: ['duo_skey', 'duo_secret_key', 'duo_secret', 'duosecretkey'],
-    shape: assigned(/[A-Za-z0-9]{40}/),
+    shape: assignedNear(/[A-Za-z0-9]{40}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

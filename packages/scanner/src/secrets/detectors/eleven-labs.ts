@@ -1,6 +1,6 @@
-import { defineDetector, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn } from '../detector.ts'
 import { made, nearMisses } from '../sample.ts'
-import { token } from '../shape.ts'
+import { assignedNear, token } from '../shape.ts'
 
 export const elevenLabs: readonly Detector[] = [
   defineDetector({
@@ -17,6 +17,30 @@ export const elevenLabs: readonly Detector[] = [
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `sk_${made('hex', 48, seed)}`),
       misses: [...nearMisses(`sk_${made('hex', 48)}`, 'sk_'), 'sk_your_token_here'],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/elevenlabs-legacy-api-key',
+    provider: 'ElevenLabs',
+    title: 'ElevenLabs API key (legacy)',
+    keywords: ['elevenlabs_api_key', 'eleven_labs_api_key', 'eleven_api_key', 'xi-api-key', 'elevenlabs'],
+    shape: assignedNear(/[0-9a-f]{32}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'makes speech at the cost of the account',
+    revoke: 'https://elevenlabs.io/app/settings/api-keys',
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `ELEVENLABS_API_KEY=${secret}`, made('hex', 32, 'a')),
+        leakIn((secret) => `elevenlabsApiKey: "${secret}"`, made('hex', 32, 'b')),
+      ],
+      misses: [
+        `ELEVENLABS_API_KEY=${'x'.repeat(32)}`,
+        `ELEVENLABS_API_KEY=\${TOKEN}`,
+        `ELEVENLABS_API_KEY=${made('hex', 32, 'c').slice(0, -7)}`,
+        'ELEVENLABS_API_KEY=your_value_here',
+      ],
     }),
   }),
 ]

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const etsy: readonly Detector[] = [
   defineDetector({
     id: 'secret/etsy-api-key',
     provider: 'Etsy',
     title: 'Etsy API key',
-    keywords: ['etsy_api_key', 'etsyapikey', 'etsy_keystring', 'etsy_client_id', 'etsy_key'],
-    shape: assigned(/[a-z0-9]{24}/),
+    keywords: ['etsy_api_key', 'etsyapikey', 'etsy_keystring', 'etsy_client_id', 'etsy_key', 'etsy'],
+    shape: assignedNear(/[a-z0-9]{24}/),
     certainty: 'context',
     level: 'warning',
     levelInTests: 'note',

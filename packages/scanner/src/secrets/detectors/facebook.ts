@@ -1,6 +1,6 @@
-import { defineDetector, leakIn, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned, token } from '../shape.ts'
+import { assigned, assignedNear, token } from '../shape.ts'
 
 export const facebook: readonly Detector[] = [
   defineDetector({
@@ -31,8 +31,9 @@ export const facebook: readonly Detector[] = [
       'fb_secret',
       'facebookappsecret',
       'facebook_client_secret',
+      'facebook',
     ],
-    shape: assigned(/[0-9a-f]{32}/),
+    shape: assignedNear(/[0-9a-f]{32}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',
@@ -48,6 +49,37 @@ export const facebook: readonly Detector[] = [
         `FACEBOOK_APP_SECRET=\${TOKEN}`,
         `FACEBOOK_APP_SECRET=${made('hex', 32)}0`,
         `facebook_app_id=${made('digits', 16)}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/facebook-app-access-token',
+    provider: 'Facebook',
+    title: 'Facebook app access token',
+    keywords: [
+      'facebook_app_token',
+      'facebook_access_token',
+      'fb_access_token',
+      'facebook_app_access_token',
+      'fb_app_token',
+      'access_token',
+    ],
+    shape: assigned(/[0-9]{15,17}\|[A-Za-z0-9_-]{27}/),
+    certainty: 'format',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'acts as the app at the Graph API',
+    revoke: 'https://developers.facebook.com/docs/facebook-login/guides/access-tokens',
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `FACEBOOK_APP_TOKEN=${secret}`, `${made('digits', 15, 'a')}|${made('base62', 27, 'a')}`),
+        leakIn((secret) => `facebookAppToken: "${secret}"`, `${made('digits', 15, 'b')}|${made('base62', 27, 'b')}`),
+      ],
+      misses: [
+        `FACEBOOK_APP_TOKEN=${'x'.repeat(32)}`,
+        `FACEBOOK_APP_TOKEN=\${TOKEN}`,
+        `FACEBOOK_APP_TOKEN=${`${made('digits', 15, 'c')}|${made('base62', 27, 'c')}`.slice(0, -7)}`,
+        'FACEBOOK_APP_TOKEN=your_value_here',
       ],
     }),
   }),

@@ -1,14 +1,22 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made, madeUuid } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const fastly: readonly Detector[] = [
   defineDetector({
     id: 'secret/fastly-api-token',
     provider: 'Fastly',
     title: 'Fastly API token',
-    keywords: ['fastly_api_token', 'fastly_api_key', 'fastly_token', 'fastly_key', 'fastly-key', 'fastlyapitoken'],
-    shape: assigned(/[A-Za-z0-9_-]{32}/),
+    keywords: [
+      'fastly_api_token',
+      'fastly_api_key',
+      'fastly_token',
+      'fastly_key',
+      'fastly-key',
+      'fastlyapitoken',
+      'fastly',
+    ],
+    shape: assignedNear(/[A-Za-z0-9_-]{32}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

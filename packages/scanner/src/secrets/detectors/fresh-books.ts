@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const freshBooks: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const freshBooks: readonly Detector[] = [
     provider: 'FreshBooks',
     title: 'FreshBooks client secret or token',
     keywords: ['freshbooks'],
-    shape: assigned(/[0-9a-f]{64}/),
+    shape: assignedNear(/[0-9a-f]{64}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,5 +1,5 @@
 import { crc32Base62, endsWithItsCrc32 } from '../checksums.ts'
-import { defineDetector, leakIn, secretIf, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn, secretIf } from '../detector.ts'
 import { jwtIn } from '../json-web-token.ts'
 import { made } from '../sample.ts'
 import { assigned, token } from '../shape.ts'
@@ -172,6 +172,38 @@ export const github: readonly Detector[] = [
         'GITHUB_TOKEN=${{ secrets.GITHUB_TOKEN }}',
         `GITHUB_SHA=${made('hex', 40)}`,
         `GITHUB_TOKEN=${'0'.repeat(40)}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/github-oauth-client-secret',
+    provider: 'GitHub',
+    title: 'GitHub OAuth client secret',
+    keywords: [
+      'github_client_secret',
+      'github_oauth_secret',
+      'github_secret',
+      'gh_client_secret',
+      'github_app_secret',
+      'github_app_client_secret',
+      'auth_github_secret',
+    ],
+    shape: assigned(/[0-9a-f]{40}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'poses as the application towards its users',
+    revoke: 'https://github.com/settings/developers',
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `GITHUB_CLIENT_SECRET=${secret}`, made('hex', 40, 'a')),
+        leakIn((secret) => `githubClientSecret: "${secret}"`, made('hex', 40, 'b')),
+      ],
+      misses: [
+        `GITHUB_CLIENT_SECRET=${'x'.repeat(32)}`,
+        `GITHUB_CLIENT_SECRET=\${TOKEN}`,
+        `GITHUB_CLIENT_SECRET=${made('hex', 40, 'c').slice(0, -7)}`,
+        'GITHUB_CLIENT_SECRET=your_value_here',
       ],
     }),
   }),

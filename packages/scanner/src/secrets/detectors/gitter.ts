@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const gitter: readonly Detector[] = [
   defineDetector({
     id: 'secret/gitter-access-token',
     provider: 'Gitter',
     title: 'Gitter access token',
-    keywords: ['gitter_token', 'gitter_access_token', 'gittertoken', 'gitteraccesstoken', 'gitter_api_key'],
-    shape: assigned(/[A-Za-z0-9_-]{40}/),
+    keywords: ['gitter_token', 'gitter_access_token', 'gittertoken', 'gitteraccesstoken', 'gitter_api_key', 'gitter'],
+    shape: assignedNear(/[A-Za-z0-9_-]{40}/),
     certainty: 'context',
     level: 'warning',
     levelInTests: 'note',

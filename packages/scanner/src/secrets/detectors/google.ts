@@ -1,17 +1,17 @@
 import {
-  defineDetector,
-  leakIn,
-  NOT_SECRET,
-  SECRET,
-  secretIf,
   type Candidate,
   type Detector,
+  NOT_SECRET,
+  SECRET,
   type Verdict,
+  defineDetector,
+  leakIn,
+  secretIf,
 } from '../detector.ts'
 import { readPrivateKey } from '../pem.ts'
 import { madeRsaKey } from '../pem-sample.ts'
 import { made, nearMisses } from '../sample.ts'
-import { atKeyword, token } from '../shape.ts'
+import { assigned, atKeyword, token } from '../shape.ts'
 import { PEM } from '../private-key-pattern.ts'
 
 /** Where a key stands that is public by design: the configuration of a Firebase app, and the script address of a map. */
@@ -138,6 +138,40 @@ export const google: readonly Detector[] = [
     samples: () => ({
       leaks: [`1//0${made('base62', 95, 'a')}`, `1//0${made('base62', 98, 'b')}`],
       misses: [`1//0${'x'.repeat(95)}`, `1//0${made('base62', 20)}`, `11//0${made('base62', 95)}`],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/gcs-hmac-secret',
+    provider: 'Google Cloud',
+    title: 'Cloud Storage HMAC secret',
+    keywords: [
+      'gcs_secret',
+      'gcs_hmac_secret',
+      'gcs_secret_access_key',
+      'google_hmac_secret',
+      'gs_secret_access_key',
+      'gcs_secret_key',
+      'hmac_secret',
+    ],
+    shape: assigned(/[A-Za-z0-9+/]{40}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'reads and writes the buckets that its account may',
+    revoke: 'https://cloud.google.com/storage/docs/authentication/managing-hmackeys',
+    holds: ['lower', 'upper', 'digit'],
+    entropy: 4,
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `GCS_SECRET=${secret}`, made('base62', 40, 'a')),
+        leakIn((secret) => `gcsSecret: "${secret}"`, made('base62', 40, 'b')),
+      ],
+      misses: [
+        `GCS_SECRET=${'x'.repeat(32)}`,
+        `GCS_SECRET=\${TOKEN}`,
+        `GCS_SECRET=${made('base62', 40, 'c').slice(0, -7)}`,
+        'GCS_SECRET=your_value_here',
+      ],
     }),
   }),
 ]

@@ -1,4 +1,4 @@
-import { defineDetector, leakIn, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn } from '../detector.ts'
 import { made } from '../sample.ts'
 import { assigned, token, tokenAround } from '../shape.ts'
 
@@ -8,7 +8,7 @@ export const hashicorp: readonly Detector[] = [
     provider: 'HashiCorp',
     title: 'Vault service token',
     keywords: ['hvs.'],
-    shape: token(/hvs[.](?<body>[A-Za-z0-9_-]{90,120})/),
+    shape: token(/hvs[.](?<body>[A-Za-z0-9_-]{90,120}|[A-Za-z0-9]{24})/),
     certainty: 'format',
     level: 'error',
     grants: 'reads and writes the secrets that its policies allow',
@@ -81,6 +81,48 @@ export const hashicorp: readonly Detector[] = [
         `${made('base62', 14)}.atlasv1.${'x'.repeat(67)}`,
         `${made('base62', 14)}.atlasv1.${made('base62', 30)}`,
         `${made('base62', 15)}.atlasv1.${made('base62', 67)}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/vault-recovery-token',
+    provider: 'HashiCorp',
+    title: 'Vault recovery token',
+    keywords: ['hvr.'],
+    shape: token(/hvr[.](?<body>[A-Za-z0-9_-]{90,300})/),
+    certainty: 'format',
+    level: 'error',
+
+    grants: 'reads and writes the storage of Vault while it recovers',
+    revoke: 'https://developer.hashicorp.com/vault/docs/concepts/recovery-mode',
+    holds: ['lower', 'upper', 'digit'],
+    samples: () => ({
+      leaks: [`hvr.${made('base62', 120, 'a')}`, `hvr.${made('base62', 120, 'b')}`],
+      misses: [`hvr.${'x'.repeat(120)}`, `hvr.${made('base62', 40)}`, 'hvr.your_token_here'],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/hcp-client-secret',
+    provider: 'HashiCorp',
+    title: 'HCP client secret',
+    keywords: ['hcp_client_secret'],
+    shape: assigned(/[A-Za-z0-9_-]{64}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'acts as the service principal in the organisation',
+    revoke: 'https://developer.hashicorp.com/hcp/docs/hcp/iam/service-principal',
+    holds: ['lower', 'upper', 'digit'],
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `HCP_CLIENT_SECRET=${secret}`, made('base62', 64, 'a')),
+        leakIn((secret) => `hcpClientSecret: "${secret}"`, made('base62', 64, 'b')),
+      ],
+      misses: [
+        `HCP_CLIENT_SECRET=${'x'.repeat(32)}`,
+        `HCP_CLIENT_SECRET=\${TOKEN}`,
+        `HCP_CLIENT_SECRET=${made('base62', 64, 'c').slice(0, -7)}`,
+        'HCP_CLIENT_SECRET=your_value_here',
       ],
     }),
   }),

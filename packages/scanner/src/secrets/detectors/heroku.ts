@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made, madeUuid, nearMisses } from '../sample.ts'
-import { assigned, token } from '../shape.ts'
+import { assignedNear, token } from '../shape.ts'
 
 export const heroku: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const heroku: readonly Detector[] = [
     provider: 'Heroku',
     title: 'Heroku API key',
     keywords: ['HRKU-'],
-    shape: token(/HRKU-(?<body>AA[A-Za-z0-9_-]{58})/),
+    shape: token(/HRKU-(?<body>AA[A-Za-z0-9_-]{58}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/),
     certainty: 'format',
     level: 'error',
     grants: 'manages the apps, databases and their settings of its owner',
@@ -22,8 +22,16 @@ export const heroku: readonly Detector[] = [
     id: 'secret/heroku-legacy-api-key',
     provider: 'Heroku',
     title: 'Heroku API key (legacy)',
-    keywords: ['heroku_api_key', 'heroku_key', 'heroku_token', 'herokuapikey', 'heroku_api_token', 'heroku-api-key'],
-    shape: assigned(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/),
+    keywords: [
+      'heroku_api_key',
+      'heroku_key',
+      'heroku_token',
+      'herokuapikey',
+      'heroku_api_token',
+      'heroku-api-key',
+      'heroku',
+    ],
+    shape: assignedNear(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

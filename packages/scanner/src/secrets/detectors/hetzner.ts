@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const hetzner: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const hetzner: readonly Detector[] = [
     provider: 'Hetzner',
     title: 'Hetzner Cloud API token',
     keywords: ['hcloud_token', 'hetzner', 'hcloudtoken'],
-    shape: assigned(/[A-Za-z0-9]{64}/),
+    shape: assignedNear(/[A-Za-z0-9]{64}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const intercom: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const intercom: readonly Detector[] = [
     provider: 'Intercom',
     title: 'Intercom access token',
     keywords: ['intercom'],
-    shape: assigned(/dG9r[A-Za-z0-9+/]{56}=/),
+    shape: assignedNear(/dG9rO[A-Za-z0-9+/]{54,55}={1,2}/),
     certainty: 'format',
     level: 'error',
     levelInTests: 'note',
@@ -16,13 +16,13 @@ export const intercom: readonly Detector[] = [
     revoke: 'https://developers.intercom.com/docs/build-an-integration/learn-more/authentication',
     samples: () => ({
       leaks: [
-        leakIn((secret) => `INTERCOM_ACCESS_TOKEN=${secret}`, `dG9r${made('base62', 56, '0')}=`),
-        leakIn((secret) => `intercom_token: "${secret}"`, `dG9r${made('base62', 56, '1')}=`),
+        leakIn((secret) => `INTERCOM_ACCESS_TOKEN=${secret}`, `dG9rO${made('base62', 55, '0')}=`),
+        leakIn((secret) => `intercom_token: "${secret}"`, `dG9rO${made('base62', 54, '1')}=`),
       ],
       misses: [
         `INTERCOM_ACCESS_TOKEN=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx`,
         `INTERCOM_ACCESS_TOKEN=\${TOKEN}`,
-        `INTERCOM_ACCESS_TOKEN=dG9r${made('base62', 56)}=0`,
+        `INTERCOM_ACCESS_TOKEN=dG9rO${made('base62', 55)}=0`,
         'intercom = your_value',
       ],
     }),

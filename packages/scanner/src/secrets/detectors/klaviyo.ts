@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const klaviyo: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const klaviyo: readonly Detector[] = [
     provider: 'Klaviyo',
     title: 'Klaviyo private key',
     keywords: ['klaviyo'],
-    shape: assigned(/pk_[0-9a-f]{34}/),
+    shape: assignedNear(/pk_[0-9a-f]{34}/),
     certainty: 'format',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const kraken: readonly Detector[] = [
   defineDetector({
@@ -14,8 +14,9 @@ export const kraken: readonly Detector[] = [
       'krakenapisecret',
       'krakenprivatekey',
       'kraken_api_private',
+      'kraken',
     ],
-    shape: assigned(/[A-Za-z0-9+/]{86}==/),
+    shape: assignedNear(/[A-Za-z0-9+/]{86}==/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const linode: readonly Detector[] = [
   defineDetector({
     id: 'secret/linode-access-token',
     provider: 'Linode',
     title: 'Linode access token',
-    keywords: ['linode_token', 'linode_api_token', 'linode_cli_token', 'linodetoken', 'linode_api_key'],
-    shape: assigned(/[0-9a-f]{64}/),
+    keywords: ['linode_token', 'linode_api_token', 'linode_cli_token', 'linodetoken', 'linode_api_key', 'linode'],
+    shape: assignedNear(/[0-9a-f]{64}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const looker: readonly Detector[] = [
   defineDetector({
@@ -13,8 +13,9 @@ export const looker: readonly Detector[] = [
       'looker_secret',
       'lookerclientsecret',
       'looker_api_secret',
+      'looker',
     ],
-    shape: assigned(/[A-Za-z0-9]{24}/),
+    shape: assignedNear(/[A-Za-z0-9]{24}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
-import { defineDetector, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn, secretIf } from '../detector.ts'
 import { made } from '../sample.ts'
-import { tokenAround } from '../shape.ts'
+import { token, tokenAround } from '../shape.ts'
 
 export const mailchimp: readonly Detector[] = [
   defineDetector({
@@ -21,6 +21,33 @@ export const mailchimp: readonly Detector[] = [
         `${made('hex', 33)}-us12`,
         `${made('hex', 32)}-usa`,
         `${made('hex', 32)}-us-east-1`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/mandrill-api-key',
+    provider: 'Mailchimp',
+    title: 'Mandrill API key',
+    keywords: ['md-'],
+    shape: token(/md-(?<body>[A-Za-z0-9_-]{22})/),
+    certainty: 'format',
+    level: 'error',
+
+    grants: 'sends mail in the name of the account',
+    revoke: 'https://mailchimp.com/developer/transactional/guides/quick-start/',
+    holds: ['lower', 'upper', 'digit'],
+    judge: ({ around }) => {
+      const { before, after } = around(120, 60)
+      return secretIf(/mandrill|mailchimp/i.test(before + after))
+    },
+    samples: () => ({
+      leaks: ['a', 'b'].map((seed) =>
+        leakIn((secret) => `MANDRILL_API_KEY=${secret}`, `md-${made('base62', 22, seed)}`),
+      ),
+      misses: [
+        `MANDRILL_KEY=md-${'x'.repeat(22)}`,
+        `MANDRILL_KEY=md-${made('base62', 12)}`,
+        `class="md-${made('base62', 22)}"`,
       ],
     }),
   }),

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const mailjet: readonly Detector[] = [
   defineDetector({
     id: 'secret/mailjet-secret-key',
     provider: 'Mailjet',
     title: 'Mailjet API secret',
-    keywords: ['mj_apikey_private', 'mailjet_secret', 'mailjet_api_secret', 'mailjet_secret_key'],
-    shape: assigned(/[0-9a-f]{32}/),
+    keywords: ['mj_apikey_private', 'mailjet_secret', 'mailjet_api_secret', 'mailjet_secret_key', 'mailjet'],
+    shape: assignedNear(/[0-9a-f]{32}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,14 +1,20 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const mattermost: readonly Detector[] = [
   defineDetector({
     id: 'secret/mattermost-access-token',
     provider: 'Mattermost',
     title: 'Mattermost access token',
-    keywords: ['mattermost_token', 'mattermost_access_token', 'mattermost_bot_token', 'mattermost_api_token'],
-    shape: assigned(/[a-z0-9]{26}/),
+    keywords: [
+      'mattermost_token',
+      'mattermost_access_token',
+      'mattermost_bot_token',
+      'mattermost_api_token',
+      'mattermost',
+    ],
+    shape: assignedNear(/[a-z0-9]{26}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const meraki: readonly Detector[] = [
   defineDetector({
     id: 'secret/meraki-api-key',
     provider: 'Cisco Meraki',
     title: 'Cisco Meraki API key',
-    keywords: ['meraki_api_key', 'meraki_key', 'x-cisco-meraki-api-key', 'meraki_dashboard_api_key'],
-    shape: assigned(/[0-9a-f]{40}/),
+    keywords: ['meraki_api_key', 'meraki_key', 'x-cisco-meraki-api-key', 'meraki_dashboard_api_key', 'meraki'],
+    shape: assignedNear(/[0-9a-f]{40}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

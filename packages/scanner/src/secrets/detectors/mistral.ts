@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made, madeUuid } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const mistral: readonly Detector[] = [
   defineDetector({
     id: 'secret/mistral-api-key',
     provider: 'Mistral',
     title: 'Mistral API key',
-    keywords: ['mistral_api_key', 'mistralapikey', 'mistral_key'],
-    shape: assigned(/[A-Za-z0-9]{32}/),
+    keywords: ['mistral_api_key', 'mistralapikey', 'mistral_key', 'mistral'],
+    shape: assignedNear(/[A-Za-z0-9]{32}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

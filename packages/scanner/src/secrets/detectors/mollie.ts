@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const mollie: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const mollie: readonly Detector[] = [
     provider: 'Mollie',
     title: 'Mollie API key',
     keywords: ['mollie'],
-    shape: assigned(/live_[A-Za-z0-9]{30,40}/),
+    shape: assignedNear(/live_[A-Za-z0-9]{30,40}/),
     certainty: 'format',
     level: 'error',
     levelInTests: 'note',

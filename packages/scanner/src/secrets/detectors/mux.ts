@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const mux: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const mux: readonly Detector[] = [
     provider: 'Mux',
     title: 'Mux token secret',
     keywords: ['mux_token_secret', 'muxtokensecret', 'mux_secret'],
-    shape: assigned(/[A-Za-z0-9+/]{75}/),
+    shape: assignedNear(/[A-Za-z0-9+/]{75}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

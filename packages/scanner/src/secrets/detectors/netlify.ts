@@ -1,6 +1,6 @@
-import { defineDetector, leakIn, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn } from '../detector.ts'
 import { made, madeUuid, nearMisses } from '../sample.ts'
-import { assigned, token } from '../shape.ts'
+import { assignedNear, token } from '../shape.ts'
 
 export const netlify: readonly Detector[] = [
   defineDetector({
@@ -22,8 +22,8 @@ export const netlify: readonly Detector[] = [
     id: 'secret/netlify-legacy-token',
     provider: 'Netlify',
     title: 'Netlify access token (legacy)',
-    keywords: ['netlify_auth_token', 'netlify_access_token', 'netlify_token', 'netlify_api_key'],
-    shape: assigned(/[A-Za-z0-9_-]{43}/),
+    keywords: ['netlify_auth_token', 'netlify_access_token', 'netlify_token', 'netlify_api_key', 'netlify'],
+    shape: assignedNear(/[A-Za-z0-9_-]{43}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',
@@ -40,6 +40,27 @@ export const netlify: readonly Detector[] = [
         `NETLIFY_AUTH_TOKEN=\${TOKEN}`,
         `NETLIFY_AUTH_TOKEN=${made('base62', 43)}0`,
         `netlify_token=${madeUuid()}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/netlify-token',
+    provider: 'Netlify',
+    title: 'Netlify token',
+    keywords: ['nfc_', 'nfo_', 'nfu_', 'nfb_'],
+    shape: token(/nf[coub]_(?<body>[A-Za-z0-9]{36})/),
+    certainty: 'format',
+    level: 'error',
+
+    grants: 'deploys and changes the sites of its owner',
+    revoke: 'https://app.netlify.com/user/applications',
+    samples: () => ({
+      leaks: [`nfc_${made('base62', 36, 'a')}`, `nfc_${made('base62', 36, 'b')}`],
+      misses: [
+        `nfc_${'x'.repeat(40)}`,
+        `nfc_${made('base62', 36, 'c')}`.slice(0, -9),
+        `x${`nfc_${made('base62', 36, 'c')}`}`,
+        'nfc_your_token_here',
       ],
     }),
   }),

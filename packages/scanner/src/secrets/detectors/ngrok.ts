@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const ngrok: readonly Detector[] = [
   defineDetector({
@@ -15,8 +15,9 @@ export const ngrok: readonly Detector[] = [
       'ngrok_token',
       'authtoken',
       'ngrok_api_key',
+      'ngrok',
     ],
-    shape: assigned(/[12][A-Za-z0-9]{26}_[A-Za-z0-9]{20,22}/),
+    shape: assignedNear(/[1-9][A-Za-z0-9]{26}_[A-Za-z0-9]{20,22}/),
     certainty: 'format',
     level: 'error',
     levelInTests: 'note',

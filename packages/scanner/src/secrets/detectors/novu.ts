@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const novu: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const novu: readonly Detector[] = [
     provider: 'Novu',
     title: 'Novu secret key',
     keywords: ['novu_api_key', 'novu_secret_key', 'novuapikey', 'novusecretkey'],
-    shape: assigned(/[0-9a-f]{32}/),
+    shape: assignedNear(/[0-9a-f]{32}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,8 +1,8 @@
 import { crc32Base62, endsWithItsCrc32 } from '../checksums.ts'
-import { defineDetector, leakIn, secretIf, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn, secretIf } from '../detector.ts'
 import { basicCredentialIn, isWeakPassword } from '../passwords.ts'
 import { made, madeUuid } from '../sample.ts'
-import { afterKeyword, token } from '../shape.ts'
+import { afterKeyword, assigned, token } from '../shape.ts'
 
 const sample = (seed: string) => {
   const random = made('base62', 30, `npm ${seed}`)
@@ -82,5 +82,29 @@ export const npm: readonly Detector[] = [
         misses: ['_auth=${NPM_AUTH}', `_password=${encoded('password')}`, `_auth=${encoded('user:changeme')}`],
       }
     },
+  }),
+  defineDetector({
+    id: 'secret/npm-legacy-token-by-name',
+    provider: 'npm',
+    title: 'npm access token (legacy)',
+    keywords: ['npm_token', 'npm_auth_token', 'npm_access_token', 'node_auth_token'],
+    shape: assigned(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'publishes the packages of its owner',
+    revoke: 'https://docs.npmjs.com/revoking-access-tokens',
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `NPM_TOKEN=${secret}`, madeUuid('a')),
+        leakIn((secret) => `npmToken: "${secret}"`, madeUuid('b')),
+      ],
+      misses: [
+        `NPM_TOKEN=${'x'.repeat(32)}`,
+        `NPM_TOKEN=\${TOKEN}`,
+        `NPM_TOKEN=${madeUuid('c').slice(0, -7)}`,
+        'NPM_TOKEN=your_value_here',
+      ],
+    }),
   }),
 ]

@@ -1,14 +1,21 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const pagerDuty: readonly Detector[] = [
   defineDetector({
     id: 'secret/pager-duty-api-key',
     provider: 'PagerDuty',
     title: 'PagerDuty API key',
-    keywords: ['pagerduty_api_key', 'pagerduty_token', 'pagerduty_api_token', 'pagerduty_key', 'pd_api_key'],
-    shape: assigned(/[A-Za-z0-9_+-]{20}/),
+    keywords: [
+      'pagerduty_api_key',
+      'pagerduty_token',
+      'pagerduty_api_token',
+      'pagerduty_key',
+      'pd_api_key',
+      'pagerduty',
+    ],
+    shape: assignedNear(/[A-Za-z0-9_+-]{20}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const payPal: readonly Detector[] = [
   defineDetector({
     id: 'secret/pay-pal-client-secret',
     provider: 'PayPal',
     title: 'PayPal client secret',
-    keywords: ['paypal_client_secret', 'paypal_secret', 'paypalclientsecret', 'paypal_app_secret'],
-    shape: assigned(/E[A-Za-z0-9_-]{79}/),
+    keywords: ['paypal_client_secret', 'paypal_secret', 'paypalclientsecret', 'paypal_app_secret', 'paypal'],
+    shape: assignedNear(/E[A-Za-z0-9_-]{79}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
-import { defineDetector, leakIn, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn } from '../detector.ts'
 import { made, madeUuid, nearMisses } from '../sample.ts'
-import { assigned, token } from '../shape.ts'
+import { assignedNear, token } from '../shape.ts'
 
 export const plaid: readonly Detector[] = [
   defineDetector({
@@ -25,8 +25,8 @@ export const plaid: readonly Detector[] = [
     id: 'secret/plaid-secret',
     provider: 'Plaid',
     title: 'Plaid secret',
-    keywords: ['plaid_secret', 'plaidsecret', 'plaid_production_secret'],
-    shape: assigned(/[0-9a-f]{30}/),
+    keywords: ['plaid_secret', 'plaidsecret', 'plaid_production_secret', 'plaid'],
+    shape: assignedNear(/[0-9a-f]{30}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',
@@ -42,6 +42,27 @@ export const plaid: readonly Detector[] = [
         `PLAID_SECRET=\${TOKEN}`,
         `PLAID_SECRET=${made('hex', 30)}0`,
         `plaid_secret ${made('hex', 24)}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/plaid-test-access-token',
+    provider: 'Plaid',
+    title: 'Plaid access token of a test',
+    keywords: ['access-sandbox-', 'access-development-'],
+    shape: token(/access-(?:sandbox|development)-(?<body>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/),
+    certainty: 'format',
+    level: 'note',
+
+    grants: 'reads made-up accounts',
+    revoke: 'https://plaid.com/docs/api/items/',
+    samples: () => ({
+      leaks: [`access-sandbox-${madeUuid('a')}`, `access-development-${madeUuid('b')}`],
+      misses: [
+        `access-sandbox-${'x'.repeat(40)}`,
+        `access-sandbox-${madeUuid('c')}`.slice(0, -9),
+        `x${`access-sandbox-${madeUuid('c')}`}`,
+        'access-sandbox-your_token_here',
       ],
     }),
   }),

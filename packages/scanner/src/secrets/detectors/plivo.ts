@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const plivo: readonly Detector[] = [
   defineDetector({
     id: 'secret/plivo-auth-token',
     provider: 'Plivo',
     title: 'Plivo auth token',
-    keywords: ['plivo_auth_token', 'plivo_token', 'plivoauthtoken'],
-    shape: assigned(/[A-Za-z0-9]{40}/),
+    keywords: ['plivo_auth_token', 'plivo_token', 'plivoauthtoken', 'plivo'],
+    shape: assignedNear(/[A-Za-z0-9]{40}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { madeUuid } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const postmark: readonly Detector[] = [
   defineDetector({
@@ -15,8 +15,9 @@ export const postmark: readonly Detector[] = [
       'x-postmark-account-token',
       'postmark_account_token',
       'postmark_api_key',
+      'postmark',
     ],
-    shape: assigned(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/),
+    shape: assignedNear(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

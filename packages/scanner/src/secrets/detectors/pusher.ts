@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const pusher: readonly Detector[] = [
   defineDetector({
     id: 'secret/pusher-app-secret',
     provider: 'Pusher',
     title: 'Pusher app secret',
-    keywords: ['pusher_secret', 'pusher_app_secret', 'pushersecret', 'pusherappsecret'],
-    shape: assigned(/[0-9a-f]{20}/),
+    keywords: ['pusher_secret', 'pusher_app_secret', 'pushersecret', 'pusherappsecret', 'pusher'],
+    shape: assignedNear(/[0-9a-f]{20}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

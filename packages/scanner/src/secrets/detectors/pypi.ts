@@ -1,5 +1,5 @@
 import { decodeBase64 } from '../checksums.ts'
-import { defineDetector, secretIf, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, secretOrUnconfirmed } from '../detector.ts'
 import { made, madeBytes, madeUuid } from '../sample.ts'
 import { token } from '../shape.ts'
 
@@ -58,22 +58,20 @@ export const pypi: readonly Detector[] = [
     provider: 'PyPI',
     title: 'PyPI API token',
     keywords: ['pypi-AgE'],
-    shape: token(/pypi-(?<body>AgE[A-Za-z0-9_-]{80,1000})/, '(?![A-Za-z0-9_-])'),
+    shape: token(/pypi-(?<body>AgE(?:IcHlwaS5vcmc|NdGVzdC5weXBpLm9yZw)[A-Za-z0-9_-]{70,1000})/, '(?![A-Za-z0-9_-])'),
     certainty: 'checksum',
     level: 'error',
     grants: 'uploads releases of the project, or of all projects of its owner',
     revoke: 'https://pypi.org/manage/account/token/',
-    refusesPlaceholders: false,
     judge: ({ body }) => {
       const bytes = decodeBase64(body)
-      return secretIf(bytes !== undefined && isPypiMacaroon(bytes))
+      return secretOrUnconfirmed(bytes !== undefined && isPypiMacaroon(bytes))
     },
     samples: () => ({
       leaks: [sample('pypi.org', 'a'), sample('pypi.org', 'b'), sample('test.pypi.org', 'c')],
       misses: [
-        `pypi-AgEIcHlwaS5vcmc${made('base62', 150)}`,
+        `pypi-AgEIcHlwaS5vcmc${made('base62', 50)}`,
         `pypi-AgEIcHlwaS5vcmc${'x'.repeat(150)}`,
-        sample('pypi.org', 'a').slice(0, -4),
         sample('evil.example', 'a'),
       ],
     }),

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const qdrant: readonly Detector[] = [
   defineDetector({
     id: 'secret/qdrant-api-key',
     provider: 'Qdrant',
     title: 'Qdrant API key',
-    keywords: ['qdrant_api_key', 'qdrantapikey', 'qdrant_key', 'qdrant__service__api_key'],
-    shape: assigned(/[A-Za-z0-9_-]{36,80}/),
+    keywords: ['qdrant_api_key', 'qdrantapikey', 'qdrant_key', 'qdrant__service__api_key', 'qdrant'],
+    shape: assignedNear(/[A-Za-z0-9_-]{36,80}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { madeUuid } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const railway: readonly Detector[] = [
   defineDetector({
     id: 'secret/railway-token',
     provider: 'Railway',
     title: 'Railway token',
-    keywords: ['railway_token', 'railway_api_token', 'railwaytoken', 'railwayapitoken'],
-    shape: assigned(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/),
+    keywords: ['railway_token', 'railway_api_token', 'railwaytoken', 'railwayapitoken', 'railway'],
+    shape: assignedNear(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,14 +1,21 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const razorpay: readonly Detector[] = [
   defineDetector({
     id: 'secret/razorpay-key-secret',
     provider: 'Razorpay',
     title: 'Razorpay key secret',
-    keywords: ['razorpay_key_secret', 'razorpay_secret', 'razorpaysecret', 'razorpaykeysecret', 'razorpay_api_secret'],
-    shape: assigned(/[A-Za-z0-9]{24}/),
+    keywords: [
+      'razorpay_key_secret',
+      'razorpay_secret',
+      'razorpaysecret',
+      'razorpaykeysecret',
+      'razorpay_api_secret',
+      'razorpay',
+    ],
+    shape: assignedNear(/[A-Za-z0-9]{24}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const rollbar: readonly Detector[] = [
   defineDetector({
     id: 'secret/rollbar-access-token',
     provider: 'Rollbar',
     title: 'Rollbar access token',
-    keywords: ['rollbar_access_token', 'rollbar_server_token', 'rollbar_token', 'rollbaraccesstoken'],
-    shape: assigned(/[0-9a-f]{32}/),
+    keywords: ['rollbar_access_token', 'rollbar_server_token', 'rollbar_token', 'rollbaraccesstoken', 'rollbar'],
+    shape: assignedNear(/[0-9a-f]{32}/),
     certainty: 'context',
     level: 'warning',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const sanity: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const sanity: readonly Detector[] = [
     provider: 'Sanity',
     title: 'Sanity token',
     keywords: ['sanity'],
-    shape: assigned(/sk[A-Za-z0-9]{80,180}/),
+    shape: assignedNear(/sk[A-Za-z0-9]{80,180}/),
     certainty: 'format',
     level: 'error',
     levelInTests: 'note',

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { madeUuid } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const scaleway: readonly Detector[] = [
   defineDetector({
     id: 'secret/scaleway-secret-key',
     provider: 'Scaleway',
     title: 'Scaleway secret key',
-    keywords: ['scw_secret_key', 'scaleway_secret_key', 'scw_secret', 'scaleway_token'],
-    shape: assigned(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/),
+    keywords: ['scw_secret_key', 'scaleway_secret_key', 'scw_secret', 'scaleway_token', 'scaleway'],
+    shape: assignedNear(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const sendbird: readonly Detector[] = [
   defineDetector({
     id: 'secret/sendbird-api-token',
     provider: 'Sendbird',
     title: 'Sendbird API token',
-    keywords: ['sendbird_api_token', 'sendbird_token', 'sendbird_access_token', 'sendbird_master'],
-    shape: assigned(/[0-9a-f]{40}/),
+    keywords: ['sendbird_api_token', 'sendbird_token', 'sendbird_access_token', 'sendbird_master', 'sendbird'],
+    shape: assignedNear(/[0-9a-f]{40}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

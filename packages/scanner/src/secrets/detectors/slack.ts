@@ -1,4 +1,4 @@
-import { defineDetector, leakIn, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn } from '../detector.ts'
 import { made, nearMisses } from '../sample.ts'
 import { afterKeyword, assigned, token } from '../shape.ts'
 
@@ -14,7 +14,7 @@ export const slack: readonly Detector[] = [
     provider: 'Slack',
     title: 'Slack bot token',
     keywords: ['xoxb-'],
-    shape: token(/xoxb-[0-9]{10,13}-[0-9]{10,13}-(?<body>[A-Za-z0-9]{24})/),
+    shape: token(/xoxb-(?:[0-9]{8,14}-){1,2}(?<body>[A-Za-z0-9]{24})/),
     certainty: 'format',
     level: 'error',
     grants: 'reads and writes messages as the bot in the channels that it is in',
@@ -60,7 +60,7 @@ export const slack: readonly Detector[] = [
     provider: 'Slack',
     title: 'Slack app configuration token',
     keywords: ['xoxe.xoxp-', 'xoxe.xoxb-'],
-    shape: token(/xoxe[.]xox[bp]-[0-9]-(?<body>[A-Za-z0-9]{130,190})/),
+    shape: token(/xoxe[.]xox[bp]-[0-9]-(?<body>[A-Za-z0-9+/]{130,190})/),
     certainty: 'format',
     level: 'error',
     grants: 'creates and changes the apps of the workspace',
@@ -99,8 +99,10 @@ export const slack: readonly Detector[] = [
     id: 'secret/slack-webhook',
     provider: 'Slack',
     title: 'Slack incoming webhook',
-    keywords: ['hooks.slack.com/services/'],
-    shape: afterKeyword(/(?<secret>T[A-Z0-9]{8,12}\/B[A-Z0-9]{8,12}\/(?<body>[A-Za-z0-9]{24}))(?![A-Za-z0-9])/),
+    keywords: ['hooks.slack.com/services/', 'hooks.slack.com/workflows/', 'hooks.slack.com/triggers/'],
+    shape: afterKeyword(
+      /(?<secret>T[A-Z0-9]{8,12}\/[AB][A-Z0-9]{8,12}\/(?:[0-9]{15,20}\/)?(?<body>[A-Za-z0-9]{24}))(?![A-Za-z0-9])/,
+    ),
     certainty: 'format',
     level: 'warning',
     levelInTests: 'note',
@@ -140,6 +142,86 @@ export const slack: readonly Detector[] = [
         `SLACK_SIGNING_SECRET=${made('hex', 31)}`,
         'SLACK_SIGNING_SECRET=$SECRET',
         `SLACK_SIGNING_SECRET=${'x'.repeat(32)}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/slack-refresh-token',
+    provider: 'Slack',
+    title: 'Slack refresh token',
+    keywords: ['xoxe-'],
+    shape: token(/xoxe-[0-9]-(?<body>[A-Za-z0-9+/]{130,190})/),
+    certainty: 'format',
+    level: 'error',
+
+    grants: 'renews access tokens for as long as the app is installed',
+    revoke: 'https://api.slack.com/authentication/rotation',
+    samples: () => ({
+      leaks: [`xoxe-1-${made('base62', 147, 'a')}`, `xoxe-1-${made('base62', 147, 'b')}`],
+      misses: [`xoxe-1-${'x'.repeat(147)}`, `xoxe-1-${made('base62', 40)}`, 'xoxe-1-your-token'],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/slack-browser-token',
+    provider: 'Slack',
+    title: 'Slack browser session token',
+    keywords: ['xoxc-'],
+    shape: token(/xoxc-[0-9]{8,14}-[0-9]{8,14}-[0-9]{8,14}-(?<body>[0-9a-f]{64})/),
+    certainty: 'format',
+    level: 'error',
+
+    grants: 'acts, with the cookie that belongs to it, as the user',
+    revoke: 'https://api.slack.com/authentication/rotation',
+    samples: () => ({
+      leaks: [
+        `xoxc-${made('digits', 12, 'a')}-${made('digits', 12, 'a')}-${made('digits', 13, 'a')}-${made('hex', 64, 'a')}`,
+        `xoxc-${made('digits', 12, 'b')}-${made('digits', 12, 'b')}-${made('digits', 13, 'b')}-${made('hex', 64, 'b')}`,
+      ],
+      misses: [
+        `xoxc-${made('digits', 12)}-${made('hex', 64)}`,
+        `xoxc-${made('digits', 12)}-${made('digits', 12)}-${made('digits', 13)}-${'x'.repeat(64)}`,
+        'xoxc-your-token',
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/slack-browser-cookie',
+    provider: 'Slack',
+    title: 'Slack browser session cookie',
+    keywords: ['xoxd-'],
+    shape: token(/xoxd-(?<body>[A-Za-z0-9+/%]{80,300})(?:={0,2})/),
+    certainty: 'format',
+    level: 'error',
+
+    grants: 'acts, with the token that belongs to it, as the user',
+    revoke: 'https://api.slack.com/authentication/rotation',
+    holds: ['lower', 'upper', 'digit'],
+    samples: () => ({
+      leaks: [`xoxd-${made('base62', 160, 'a')}`, `xoxd-${made('base62', 160, 'b')}`],
+      misses: [`xoxd-${'x'.repeat(160)}`, `xoxd-${made('base62', 40)}`, 'xoxd-your-token'],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/slack-client-secret',
+    provider: 'Slack',
+    title: 'Slack client secret',
+    keywords: ['slack_client_secret', 'slack_app_secret', 'slack_secret'],
+    shape: assigned(/[0-9a-f]{32}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'poses as the app towards its users',
+    revoke: 'https://api.slack.com/apps',
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `SLACK_CLIENT_SECRET=${secret}`, made('hex', 32, 'a')),
+        leakIn((secret) => `slackClientSecret: "${secret}"`, made('hex', 32, 'b')),
+      ],
+      misses: [
+        `SLACK_CLIENT_SECRET=${'x'.repeat(32)}`,
+        `SLACK_CLIENT_SECRET=\${TOKEN}`,
+        `SLACK_CLIENT_SECRET=${made('hex', 32, 'c').slice(0, -7)}`,
+        'SLACK_CLIENT_SECRET=your_value_here',
       ],
     }),
   }),

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made, madeUuid } from '../sample.ts'
-import { assigned, token } from '../shape.ts'
+import { assignedNear, token } from '../shape.ts'
 
 export const snyk: readonly Detector[] = [
   defineDetector({
@@ -27,8 +27,8 @@ export const snyk: readonly Detector[] = [
     id: 'secret/snyk-api-token',
     provider: 'Snyk',
     title: 'Snyk API token',
-    keywords: ['snyk_token', 'snyk_api_token', 'snyk_key', 'snyktoken', 'snyk_api_key'],
-    shape: assigned(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/),
+    keywords: ['snyk_token', 'snyk_api_token', 'snyk_key', 'snyktoken', 'snyk_api_key', 'snyk'],
+    shape: assignedNear(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

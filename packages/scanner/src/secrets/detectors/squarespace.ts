@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { madeUuid } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const squarespace: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const squarespace: readonly Detector[] = [
     provider: 'Squarespace',
     title: 'Squarespace API key',
     keywords: ['squarespace'],
-    shape: assigned(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/),
+    shape: assignedNear(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const sumoLogic: readonly Detector[] = [
   defineDetector({
     id: 'secret/sumo-logic-access-key',
     provider: 'Sumo Logic',
     title: 'Sumo Logic access key',
-    keywords: ['sumo_access_key', 'sumologic_access_key', 'sumologic_accesskey', 'sumologic_key'],
-    shape: assigned(/[A-Za-z0-9]{64}/),
+    keywords: ['sumo_access_key', 'sumologic_access_key', 'sumologic_accesskey', 'sumologic_key', 'sumologic'],
+    shape: assignedNear(/[A-Za-z0-9]{64}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

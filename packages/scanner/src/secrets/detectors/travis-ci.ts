@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const travisCi: readonly Detector[] = [
   defineDetector({
     id: 'secret/travis-ci-token',
     provider: 'Travis CI',
     title: 'Travis CI API token',
-    keywords: ['travis_token', 'travis_api_token', 'travis_access_token'],
-    shape: assigned(/[A-Za-z0-9_-]{22}/),
+    keywords: ['travis_token', 'travis_api_token', 'travis_access_token', 'travis-ci'],
+    shape: assignedNear(/[A-Za-z0-9_-]{22}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
-import { defineDetector, leakIn, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn } from '../detector.ts'
 import { made, madeUuid } from '../sample.ts'
-import { assigned, afterKeyword } from '../shape.ts'
+import { afterKeyword, assignedNear } from '../shape.ts'
 
 export const twilio: readonly Detector[] = [
   defineDetector({
@@ -14,8 +14,9 @@ export const twilio: readonly Detector[] = [
       'twilio_authtoken',
       'twilio-auth-token',
       'twilio_secret',
+      'twilio',
     ],
-    shape: assigned(/[0-9a-f]{32}/),
+    shape: assignedNear(/[0-9a-f]{32}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',
@@ -62,8 +63,8 @@ export const twilio: readonly Detector[] = [
     id: 'secret/twilio-api-key-secret',
     provider: 'Twilio',
     title: 'Twilio API key secret',
-    keywords: ['twilio_api_secret', 'twilio_api_key_secret', 'twilioapisecret', 'twilio_key_secret'],
-    shape: assigned(/[A-Za-z0-9]{32}/),
+    keywords: ['twilio_api_secret', 'twilio_api_key_secret', 'twilioapisecret', 'twilio_key_secret', 'twilio'],
+    shape: assignedNear(/[A-Za-z0-9]{32}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',
@@ -80,6 +81,30 @@ export const twilio: readonly Detector[] = [
         `TWILIO_API_SECRET=\${TOKEN}`,
         `TWILIO_API_SECRET=${made('base62', 32)}0`,
         `twilio_api_secret=${madeUuid()}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/twilio-api-key-sid',
+    provider: 'Twilio',
+    title: 'Twilio API key SID',
+    keywords: ['twilio_api_key', 'twilio_api_key_sid', 'twilio_key_sid', 'twilio'],
+    shape: assignedNear(/SK[0-9a-f]{32}/),
+    certainty: 'format',
+    level: 'warning',
+    levelInTests: 'note',
+    grants: 'knows half of a credential; with its secret, sends messages and makes calls at the cost of the account',
+    revoke: 'https://www.twilio.com/docs/iam/api-keys',
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `TWILIO_API_KEY=${secret}`, `SK${made('hex', 32, 'a')}`),
+        leakIn((secret) => `twilioApiKey: "${secret}"`, `SK${made('hex', 32, 'b')}`),
+      ],
+      misses: [
+        `TWILIO_API_KEY=${'x'.repeat(32)}`,
+        `TWILIO_API_KEY=\${TOKEN}`,
+        `TWILIO_API_KEY=${`SK${made('hex', 32, 'c')}`.slice(0, -7)}`,
+        'TWILIO_API_KEY=your_value_here',
       ],
     }),
   }),

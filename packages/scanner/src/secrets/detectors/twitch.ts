@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const twitch: readonly Detector[] = [
   defineDetector({
     id: 'secret/twitch-client-secret',
     provider: 'Twitch',
     title: 'Twitch client secret or token',
-    keywords: ['twitch_client_secret', 'twitch_secret', 'twitch_token', 'twitch_oauth', 'twitchclientsecret'],
-    shape: assigned(/(?:oauth:)?[a-z0-9]{30}/),
+    keywords: ['twitch_client_secret', 'twitch_secret', 'twitch_token', 'twitch_oauth', 'twitchclientsecret', 'twitch'],
+    shape: assignedNear(/(?:oauth:)?[a-z0-9]{30}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
-import { defineDetector, secretIf, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn, secretIf } from '../detector.ts'
 import { made } from '../sample.ts'
-import { token } from '../shape.ts'
+import { assigned, token } from '../shape.ts'
 
 export const twitter: readonly Detector[] = [
   defineDetector({
@@ -8,17 +8,125 @@ export const twitter: readonly Detector[] = [
     provider: 'X (Twitter)',
     title: 'X (Twitter) app bearer token',
     keywords: ['AAAAAAAAAAAAAAAAAAAA'],
-    shape: token(/A{20,22}(?<body>[A-Za-z0-9%]{80,120})/),
+    shape: token(/A{20,22}(?<body>[A-Za-z0-9%]{50,140})/),
     certainty: 'format',
     level: 'error',
     grants: 'reads posts and users at the cost of the app',
     revoke: 'https://developer.x.com/en/portal/dashboard',
     entropy: 4.2,
     holds: ['lower', 'upper', 'digit'],
-    judge: ({ secret }) => secretIf(/%3D|%2[BF]/i.test(secret)),
+    judge: ({ secret, around }) =>
+      secretIf(/%3D|%2[BF]/i.test(secret) || /twitter|bearer|\bx_/i.test(around(80, 0).before)),
     samples: () => ({
       leaks: ['a', 'b'].map((seed) => `${'A'.repeat(22)}${made('base62', 26, seed)}%3D${made('base62', 50, seed)}`),
       misses: [`${'A'.repeat(22)}${'x'.repeat(90)}`, `${'A'.repeat(200)}`, `${'A'.repeat(22)}${made('base62', 30)}`],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/twitter-api-secret',
+    provider: 'X (Twitter)',
+    title: 'X (Twitter) API secret',
+    keywords: [
+      'twitter_api_secret',
+      'twitter_consumer_secret',
+      'twitter_api_key_secret',
+      'twitter_api_secret_key',
+      'twitter_client_secret',
+      'x_api_secret',
+      'x_consumer_secret',
+      'x_api_key_secret',
+      'x_api_secret_key',
+      'x_client_secret',
+      'consumer_secret',
+      'consumersecret',
+    ],
+    shape: assigned(/[A-Za-z0-9]{50}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'poses as the app towards its users',
+    revoke: 'https://developer.x.com/en/portal/dashboard',
+    holds: ['lower', 'upper', 'digit'],
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `TWITTER_API_SECRET=${secret}`, made('base62', 50, 'a')),
+        leakIn((secret) => `twitterApiSecret: "${secret}"`, made('base62', 50, 'b')),
+      ],
+      misses: [
+        `TWITTER_API_SECRET=${'x'.repeat(32)}`,
+        `TWITTER_API_SECRET=\${TOKEN}`,
+        `TWITTER_API_SECRET=${made('base62', 50, 'c').slice(0, -7)}`,
+        'TWITTER_API_SECRET=your_value_here',
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/twitter-access-token',
+    provider: 'X (Twitter)',
+    title: 'X (Twitter) access token',
+    keywords: [
+      'twitter_access_token',
+      'twitter_oauth_token',
+      'twitter_token',
+      'x_access_token',
+      'x_oauth_token',
+      'x_token',
+      'access_token',
+    ],
+    shape: assigned(/[0-9]{8,20}-[A-Za-z0-9]{27,42}/),
+    certainty: 'context',
+    level: 'warning',
+    levelInTests: 'note',
+    grants: 'acts, with its secret, as the user',
+    revoke: 'https://developer.x.com/en/portal/dashboard',
+    holds: ['lower', 'upper', 'digit'],
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `TWITTER_ACCESS_TOKEN=${secret}`, `${made('digits', 18, 'a')}-${made('base62', 30, 'a')}`),
+        leakIn((secret) => `twitterAccessToken: "${secret}"`, `${made('digits', 18, 'b')}-${made('base62', 30, 'b')}`),
+      ],
+      misses: [
+        `TWITTER_ACCESS_TOKEN=${'x'.repeat(32)}`,
+        `TWITTER_ACCESS_TOKEN=\${TOKEN}`,
+        `TWITTER_ACCESS_TOKEN=${`${made('digits', 18, 'c')}-${made('base62', 30, 'c')}`.slice(0, -7)}`,
+        'TWITTER_ACCESS_TOKEN=your_value_here',
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/twitter-access-token-secret',
+    provider: 'X (Twitter)',
+    title: 'X (Twitter) access token secret',
+    keywords: [
+      'twitter_access_token_secret',
+      'twitter_access_secret',
+      'twitter_oauth_token_secret',
+      'twitter_token_secret',
+      'x_access_token_secret',
+      'x_access_secret',
+      'x_oauth_token_secret',
+      'x_token_secret',
+      'access_token_secret',
+      'accesstokensecret',
+    ],
+    shape: assigned(/[A-Za-z0-9]{45}/),
+    certainty: 'context',
+    level: 'error',
+    levelInTests: 'note',
+    grants: 'acts, with its token, as the user',
+    revoke: 'https://developer.x.com/en/portal/dashboard',
+    holds: ['lower', 'upper', 'digit'],
+    samples: () => ({
+      leaks: [
+        leakIn((secret) => `TWITTER_ACCESS_TOKEN_SECRET=${secret}`, made('base62', 45, 'a')),
+        leakIn((secret) => `twitterAccessTokenSecret: "${secret}"`, made('base62', 45, 'b')),
+      ],
+      misses: [
+        `TWITTER_ACCESS_TOKEN_SECRET=${'x'.repeat(32)}`,
+        `TWITTER_ACCESS_TOKEN_SECRET=\${TOKEN}`,
+        `TWITTER_ACCESS_TOKEN_SECRET=${made('base62', 45, 'c').slice(0, -7)}`,
+        'TWITTER_ACCESS_TOKEN_SECRET=your_value_here',
+      ],
     }),
   }),
 ]

@@ -8,7 +8,7 @@ export const typeform: readonly Detector[] = [
     provider: 'Typeform',
     title: 'Typeform personal access token',
     keywords: ['tfp_'],
-    shape: token(/tfp_(?<body>[A-Za-z0-9]{44}(?:_[A-Za-z0-9]{14})?)/),
+    shape: token(/tfp_(?<body>[A-Za-z0-9]{44}(?:_[A-Za-z0-9]{14})?|[A-Za-z0-9_.=-]{59})/),
     certainty: 'format',
     level: 'error',
     grants: 'reads the answers and changes the forms of its owner',

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const upstash: readonly Detector[] = [
   defineDetector({
     id: 'secret/upstash-redis-token',
     provider: 'Upstash',
     title: 'Upstash Redis REST token',
-    keywords: ['upstash_redis_rest_token', 'upstash_token', 'kv_rest_api_token', 'upstash_redis_token'],
-    shape: assigned(/A[A-Za-z0-9_=-]{39,110}/),
+    keywords: ['upstash_redis_rest_token', 'upstash_token', 'kv_rest_api_token', 'upstash_redis_token', 'upstash'],
+    shape: assignedNear(/A[A-Za-z0-9_=-]{39,110}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

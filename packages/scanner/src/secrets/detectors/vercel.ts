@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made, madeUuid, nearMisses } from '../sample.ts'
-import { assigned, token } from '../shape.ts'
+import { assignedNear, token } from '../shape.ts'
 
 export const vercel: readonly Detector[] = [
   defineDetector({
@@ -37,8 +37,8 @@ export const vercel: readonly Detector[] = [
     id: 'secret/vercel-legacy-token',
     provider: 'Vercel',
     title: 'Vercel token (legacy)',
-    keywords: ['vercel_token', 'vercel_access_token', 'vercel_api_token', 'verceltoken'],
-    shape: assigned(/[A-Za-z0-9]{24}/),
+    keywords: ['vercel_token', 'vercel_access_token', 'vercel_api_token', 'verceltoken', 'vercel'],
+    shape: assignedNear(/[A-Za-z0-9]{24}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const virusTotal: readonly Detector[] = [
   defineDetector({
@@ -8,7 +8,7 @@ export const virusTotal: readonly Detector[] = [
     provider: 'VirusTotal',
     title: 'VirusTotal API key',
     keywords: ['virustotal', 'virus_total', 'vt_api_key', 'vt_apikey'],
-    shape: assigned(/[0-9a-f]{64}/),
+    shape: assignedNear(/[0-9a-f]{64}/),
     certainty: 'context',
     level: 'warning',
     levelInTests: 'note',

@@ -1,6 +1,6 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const vonage: readonly Detector[] = [
   defineDetector({
@@ -14,8 +14,10 @@ export const vonage: readonly Detector[] = [
       'nexmoapisecret',
       'vonage_secret',
       'nexmo_secret',
+      'vonage',
+      'nexmo',
     ],
-    shape: assigned(/[A-Za-z0-9]{16}/),
+    shape: assignedNear(/[A-Za-z0-9]{16}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const weaviate: readonly Detector[] = [
   defineDetector({
     id: 'secret/weaviate-api-key',
     provider: 'Weaviate',
     title: 'Weaviate API key',
-    keywords: ['weaviate_api_key', 'weaviateapikey', 'weaviate_key'],
-    shape: assigned(/[A-Za-z0-9]{36,40}|[A-Za-z0-9+/]{60,160}={0,2}/),
+    keywords: ['weaviate_api_key', 'weaviateapikey', 'weaviate_key', 'weaviate'],
+    shape: assignedNear(/[A-Za-z0-9]{36,40}|[A-Za-z0-9+/]{60,160}={0,2}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',

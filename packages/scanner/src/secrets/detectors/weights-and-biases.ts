@@ -1,14 +1,14 @@
-import { defineDetector, leakIn, type Detector } from '../detector.ts'
+import { type Detector, defineDetector, leakIn } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear, token } from '../shape.ts'
 
 export const weightsAndBiases: readonly Detector[] = [
   defineDetector({
     id: 'secret/weights-and-biases-api-key',
     provider: 'Weights & Biases',
     title: 'Weights & Biases API key',
-    keywords: ['wandb_api_key', 'wandb.login', 'wandb_key', 'wandbapikey'],
-    shape: assigned(/[0-9a-f]{40}/),
+    keywords: ['wandb_api_key', 'wandb.login', 'wandb_key', 'wandbapikey', 'wandb'],
+    shape: assignedNear(/[0-9a-f]{40}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',
@@ -24,6 +24,29 @@ export const weightsAndBiases: readonly Detector[] = [
         `WANDB_API_KEY=\${TOKEN}`,
         `WANDB_API_KEY=${made('hex', 40)}0`,
         `wandb_key ${made('hex', 32)}`,
+      ],
+    }),
+  }),
+  defineDetector({
+    id: 'secret/wandb-api-key-v1',
+    provider: 'Weights & Biases',
+    title: 'Weights & Biases API key',
+    keywords: ['wandb_v1_'],
+    shape: token(/wandb_v1_(?<body>[A-Za-z0-9]{20,40}_[A-Za-z0-9]{40,60})/),
+    certainty: 'format',
+    level: 'error',
+
+    grants: 'reads and writes runs and artifacts of its owner',
+    revoke: 'https://wandb.ai/authorize',
+    samples: () => ({
+      leaks: [
+        `wandb_v1_${made('base62', 27, 'a')}_${made('base62', 50, 'a')}`,
+        `wandb_v1_${made('base62', 27, 'b')}_${made('base62', 50, 'b')}`,
+      ],
+      misses: [
+        `wandb_v1_${'x'.repeat(27)}_${'x'.repeat(50)}`,
+        `wandb_v1_${made('base62', 27)}`,
+        'wandb_v1_your_token_here',
       ],
     }),
   }),

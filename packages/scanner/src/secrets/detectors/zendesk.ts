@@ -1,14 +1,14 @@
 import { defineDetector, leakIn, type Detector } from '../detector.ts'
 import { made } from '../sample.ts'
-import { assigned } from '../shape.ts'
+import { assignedNear } from '../shape.ts'
 
 export const zendesk: readonly Detector[] = [
   defineDetector({
     id: 'secret/zendesk-api-token',
     provider: 'Zendesk',
     title: 'Zendesk API token',
-    keywords: ['zendesk_api_token', 'zendesk_token', 'zendesk_api_key', 'zendesk_secret'],
-    shape: assigned(/[A-Za-z0-9]{40}/),
+    keywords: ['zendesk_api_token', 'zendesk_token', 'zendesk_api_key', 'zendesk_secret', 'zendesk'],
+    shape: assignedNear(/[A-Za-z0-9]{40}/),
     certainty: 'context',
     level: 'error',
     levelInTests: 'note',
