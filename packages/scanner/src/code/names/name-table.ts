@@ -21,6 +21,8 @@ export interface NameRules {
   readonly joins?: string
   /** Whether fields are declared in their class, as names that methods use with or without `this`. */
   readonly ownFields?: boolean
+  /** The declared type of `this.name` at a node, in a language whose fields are no names of their own. */
+  readonly fieldType?: (source: ParsedSource, name: string, at: number) => string | undefined
 }
 
 /** Aliases of aliases and constants of constants are followed this far. */
@@ -102,10 +104,12 @@ export class NameTable {
   /** The declared type of `this.field`. */
   #typeOfField(node: number): string | undefined {
     const member = this.#source.syntax.pair('members', this.#source.tree.kindOf(node))
-    if (member === undefined || this.#rules.ownFields !== true) return undefined
+    const { ownFields, fieldType } = this.#rules
+    if (member === undefined || (ownFields !== true && fieldType === undefined)) return undefined
     const property = this.child(node, member.right)
     const object = this.child(node, member.left)
     if (property < 0 || object < 0 || this.text(object) !== 'this') return undefined
+    if (fieldType !== undefined) return fieldType(this.#source, this.text(property), node)
     return this.#scopes.resolveField(this.text(property), node)?.type
   }
 

@@ -7,7 +7,9 @@ export type DecoratorMatcher = (run: MatchRun, definition: number, next: Next) =
 
 /** `undefined` where the pattern's definition has no decorators. */
 export function compileDecorators(context: CompileContext, definition: number): DecoratorMatcher | undefined {
-  const wanted = ownDecorators(context.pattern, definition).map((child) => compileDecorator(context, child))
+  const wanted = [...decoratorsAlone(context.pattern, definition), ...ownDecorators(context.pattern, definition)].map(
+    (child) => compileDecorator(context, child),
+  )
   if (wanted.length === 0) return undefined
   const ordered = context.options.orderedDecorators
   return (run, at, next) => {
@@ -64,6 +66,15 @@ function ownDecorators(source: Target, definition: number): number[] {
     if (!syntax.has('modifierLists', kind)) return []
     return source.children(child).filter((one) => syntax.has('decorators', tree.kindOf(one)))
   })
+}
+
+/** Decorators before a member where the pattern is nothing but that member. */
+function decoratorsAlone(pattern: Target, definition: number): number[] {
+  const { tree, syntax } = pattern
+  const before = decoratorsBefore(pattern, definition)
+  const up = tree.parentOf(definition)
+  const isAlone = before.length > 0 && pattern.children(up).length === before.length + 1
+  return isAlone && syntax.decoratedField[tree.kindOf(up)] === undefined ? before : []
 }
 
 /** Decorators that stand beside a definition and before it, in the order of the text. */

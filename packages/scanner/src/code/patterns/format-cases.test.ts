@@ -32,6 +32,14 @@ const CASES: readonly (readonly [
   code: readonly string[],
   expected: readonly number[],
 ])[] = [
+  // Members of classes in TypeScript
+  [
+    'ts',
+    '($S: Safe).trust(...)',
+    ['class A { constructor(private s: Safe, t: Safe) {}', 'm() { this.s.trust(1) }', 'n() { this.t.trust(1) } }'],
+    [2],
+  ],
+  ['ts', '@Get(...)\n$M(...) { ... }', ["class A { @Get('x')", 'a() {}', '@Post() b() {}', '@Get() c() {} }'], [1, 4]],
   // Bash
   ['sh', 'curl ... | bash', ['curl -s http://x | bash', 'curl http://x | tar x'], [1]],
   ['sh', 'eval $X', ['eval "$1"', 'eval', 'echo $X'], [1]],

@@ -78,6 +78,8 @@ function parsePattern(
     }
     const node = nodeAt(source, before.length, before.length + code.length)
     if (node >= 0) return { source, nodes: [node] }
+    const member = decoratedMember(source, nodesWithin(source, before.length, before.length + code.length))
+    if (member !== undefined) return { source, nodes: [member] }
     // Several statements of which the last lacks its semicolon.
     if (frame.endsWith('%;'))
       return { source, nodes: nodesWithin(source, before.length, before.length + code.length + 1) }
@@ -95,6 +97,12 @@ function withoutSingleEntries(source: Target, nodes: readonly number[]): readonl
   // A word alone is a command that has no more words.
   if (inner === undefined || others.length > 0 || syntax.has('identifiers', tree.kindOf(inner))) return nodes
   return [inner]
+}
+
+/** A member of a class whose decorators stand before it, as in TypeScript. */
+function decoratedMember({ tree, syntax }: Target, nodes: readonly number[]): number | undefined {
+  const isDecorated = nodes.length > 1 && nodes.slice(0, -1).every((one) => syntax.has('decorators', tree.kindOf(one)))
+  return isDecorated ? nodes.at(-1) : undefined
 }
 
 /** Whether a tree has errors, or tokens that the parser made up. */

@@ -3,6 +3,7 @@ import { NameTable, type NameRules } from '../../names/name-table.ts'
 import { ScopeTable, type Declaration } from '../../names/scopes.ts'
 import { stringContent } from '../../names/strings.ts'
 import type { ParsedSource } from '../language.ts'
+import { fieldType } from './field-types.ts'
 
 const BUILT_IN = new Set(builtinModules)
 
@@ -26,6 +27,7 @@ const RULES: NameRules = {
   normalize: (name) =>
     name.endsWith('.default') && name.length > 8 ? name.slice(0, -8) : name.replace('.default.', '.'),
   literals: { true: true, false: false, null: null },
+  fieldType,
 }
 
 /** Kinds that open a scope; true for those that `var` belongs to. */
