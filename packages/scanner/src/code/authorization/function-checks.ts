@@ -16,6 +16,8 @@ export interface Checks {
   readonly readsIdentity: boolean
   /** What it asks who is there with, where that is plain; it then counts as a guard. */
   readonly asks: string | undefined
+  /** Whether it plainly keeps people out, as what stands in front of a handler must to count as a guard. */
+  readonly guards: boolean
 }
 
 /** How names lead to functions in a language. */
@@ -33,6 +35,12 @@ const LIBRARY =
 /** Of those, what finds out who the user is. */
 const SIGNED_IN =
   /\b(?:getServerSession|unstable_getServerSession|jwtVerify|verifyIdToken|verifySessionCookie|jwt\.verify|currentUser(?=\()|auth(?=\(\))|auth\.protect|auth\.api\.getSession|getAuth(?=\()|getIronSession|validateRequest|validateSession\w*|auth\.getUser|auth\.getClaims|verify_jwt_in_request|get_jwt_identity|is_authenticated|request\.user\.is_authenticated|getUserPrincipal)/
+const PLAINLY = /\b401\b|unauthori[sz]ed|unauthenticated|not.?authenticated|not.?logged.?in|login.?required/i
+const REFUSES = /\b403\b|forbidden|permission.?denied|access.?denied|redirect\w*\([^\n]{0,80}(?:login|sign-?in)/i
+const ABOUT_USERS = /auth|token|\buser|session|jwt|login|api.?key|\brole|permission|credential|admin/i
+/** Names of what decides, of those that are about signing in at all. */
+const COMMANDED =
+  /^(?:require|ensure|check|verify|validate|assert|enforce|authenticate|authorize|protect|is(?:Auth|Logged|Signed)|must)/i
 const ROLES =
   /\bis_?(?:super)?_?(?:admin|owner|staff|superuser|moderator)\b|\broles?\b|permission|\bcan\(|\bability\b|\bpolicy\b|\bscopes?\b|\bowner\w*\b|has_perm|hasRole|hasAuthority/i
 const IDENTITY =
@@ -52,7 +60,13 @@ export class FunctionChecks {
     const known = this.#known.get(key)
     if (known !== undefined) return known
     // Recursion meets this, and adds nothing to it.
-    this.#known.set(key, { authenticates: false, authorizes: false, readsIdentity: false, asks: undefined })
+    this.#known.set(key, {
+      authenticates: false,
+      authorizes: false,
+      readsIdentity: false,
+      asks: undefined,
+      guards: false,
+    })
     const found = this.#look(place, depth)
     this.#known.set(key, found)
     return found
@@ -66,9 +80,12 @@ export class FunctionChecks {
     let authorizes = turnsAway && ROLES.test(text)
     let readsIdentity = IDENTITY.test(text)
     let asks = SIGNED_IN.exec(text)?.[0] ?? (turnsAway && readsIdentity ? 'a check in its handler' : undefined)
+    let guards = PLAINLY.test(text) || (REFUSES.test(text) && ABOUT_USERS.test(text)) || SIGNED_IN.test(text)
     for (const callee of this.#functions.callees(place).slice(0, MAX_CALLS)) {
-      if (authenticates && authorizes && asks !== undefined) break
-      const guard = guardByName(lastName(source.text(callee)))
+      if (authenticates && authorizes && guards && asks !== undefined) break
+      const name = lastName(source.text(callee))
+      const guard = guardByName(name)
+      if (guard?.authenticates === true && COMMANDED.test(name)) guards = true
       if (guard?.authenticates === true) authenticates = true
       if (guard?.authorizes === true) authorizes = true
       if (depth <= 0) continue
@@ -78,9 +95,10 @@ export class FunctionChecks {
       authenticates ||= inner.authenticates
       authorizes ||= inner.authorizes
       readsIdentity ||= inner.readsIdentity
+      guards ||= inner.guards && depth >= MAX_DEPTH - 1
       if (inner.asks !== undefined) asks ??= lastName(source.text(callee))
     }
-    return { authenticates, authorizes, readsIdentity, asks }
+    return { authenticates, authorizes, readsIdentity, asks, guards }
   }
 }
 
@@ -88,12 +106,11 @@ export class FunctionChecks {
 export function guardOf(name: string, implementation: Place | undefined, checks: FunctionChecks): Guard {
   const named = guardByName(name)
   if (named !== undefined && (named.authorizes || !named.authenticates)) return named
-  const { authenticates, authorizes } =
-    implementation === undefined ? { authenticates: false, authorizes: false } : checks.of(implementation)
+  const found = implementation === undefined ? undefined : checks.of(implementation)
   return {
     name: named?.name ?? name.slice(0, 60).replace(/\s+/g, ' ').trim(),
-    authenticates: named?.authenticates === true || authenticates,
-    authorizes: named === undefined && authorizes,
+    authenticates: named?.authenticates === true || found?.guards === true,
+    authorizes: named === undefined && found?.guards === true && found.authorizes,
   }
 }
 

@@ -51,14 +51,16 @@ function withoutAuthentication(route: Route, group: readonly Route[], checksOf: 
     : guarded.length >= FEWEST && share >= SHARE_OF_READING
   if (!isOdd && samePath.length === 0) return []
   const examples = nearest(route, samePath.length > 0 ? samePath : guarded)
-  const isDeliberate = !examples.some(({ ownGuards }) => ownGuards.some(({ authenticates }) => authenticates))
+  const isUnsure =
+    route.handler === undefined ||
+    !examples.some(({ ownGuards }) => ownGuards.some(({ authenticates }) => authenticates))
   return [
     findingAt(route.place, ROUTE_WITHOUT_AUTHENTICATION, {
       message: `${nameOf(route)} lets everybody in, while ${withGuards(examples)} does not.`,
-      because: `${guarded.length} of ${guarded.length + open.length + 1} comparable routes of ${route.groupName} ask who is there: ${listed(examples)}. Nothing in front of ${nameOf(route)} does, nor does its handler.`,
+      because: `${guarded.length} of ${guarded.length + open.length + 1} comparable routes of ${route.groupName} ask who is there: ${listed(examples)}. Nothing in front of ${nameOf(route)} does${route.handler === undefined ? '; its handler is not in the repository, or could not be followed' : ', nor does its handler'}.`,
       evidence: nameOf(route),
       // Routes before the guard of a whole router are often meant to be public.
-      ...(isDeliberate ? { level: 'note' } : {}),
+      ...(isUnsure ? { level: 'note' } : {}),
     }),
   ]
 }
@@ -66,7 +68,8 @@ function withoutAuthentication(route: Route, group: readonly Route[], checksOf: 
 function isOpen(route: Route, checksOf: ChecksOfHandler): boolean {
   if (isAuthenticated(route) || route.declaredPublic || isPublicPath(route.path)) return false
   const checks = checksOf(route)
-  return checks !== undefined && !checks.authenticates && !checks.readsIdentity && !onlyPassesOn(route)
+  // A handler of another package may check for itself; then only a note is made of it.
+  return checks === undefined || (!checks.authenticates && !checks.readsIdentity && !onlyPassesOn(route))
 }
 
 /** Whether a handler does nothing but hand the request on, or an error. */

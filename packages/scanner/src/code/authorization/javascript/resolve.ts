@@ -14,6 +14,8 @@ export const FUNCTION_KINDS: ReadonlySet<string> = new Set([
 ])
 const CLASS_KINDS: ReadonlySet<string> = new Set(['class_declaration', 'class', 'abstract_class_declaration'])
 
+const INTEROP = /^(?:\w+\.)?(?:__importDefault|__importStar|_interopRequireDefault|_interopRequireWildcard|__toESM)$/
+
 /** Follows names of JavaScript and TypeScript to the functions, classes and objects that they stand for, over files. */
 export class Names {
   readonly #sources: Sources
@@ -43,6 +45,9 @@ export class Names {
       const callee = source.field(at, 'function')
       const text = source.text(callee)
       if (text === 'require' || text === 'import') return this.#imported(source, at, hops - 1)
+      // What compilers put around an import.
+      if (INTEROP.test(text))
+        return this.value({ source, node: source.children(source.field(at, 'arguments'))[0] ?? -1 }, hops - 1)
       // `handler.bind(controller)` is the handler.
       if (text.endsWith('.bind')) return this.value({ source, node: source.field(callee, 'object') }, hops - 1)
     }
@@ -91,6 +96,8 @@ export class Names {
     if (of !== undefined) {
       const member = this.member(of, name, hops)
       if (member !== undefined) return member
+      // The default export of a module stands for the module.
+      if (name === 'default' && of.source !== source) return of
     }
     return this.#imported(source, node, hops)
   }

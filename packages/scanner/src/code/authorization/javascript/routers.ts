@@ -378,7 +378,7 @@ export class RouterReader {
         ? undefined
         : this.#router(value, hops - 1, lenient)
     }
-    const qualified = source.target.names.qualifiedName(callee) ?? source.text(callee).slice(0, 100)
+    const qualified = source.target.names.qualifiedName(callee) ?? writtenName(source.text(callee).slice(0, 100))
     if (MAKERS.test(qualified)) {
       const [options] = source.children(source.field(node, 'arguments'))
       const prefix = options === undefined ? undefined : source.string(propertyOf(source, options, 'prefix'))
@@ -421,6 +421,11 @@ interface Receiver {
   readonly chained: boolean
   /** Whether it is known to have been made as a router. */
   readonly made: boolean
+}
+
+/** `(0, express_1.default)` of a compiler is `express`. */
+function writtenName(text: string): string {
+  return text.replace(/^\(0,\s*([\w$.]+)\)$/, '$1').replace(/_\d+\.default\b/, '')
 }
 
 function keyOf(source: Source, node: number): string {

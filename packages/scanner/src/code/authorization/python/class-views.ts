@@ -1,4 +1,4 @@
-import type { Guard } from '../guard.ts'
+import { guardByName, type Guard } from '../guard.ts'
 import type { Route } from '../route.ts'
 import type { Place, Source } from '../source.ts'
 import type { Urls } from './django.ts'
@@ -98,11 +98,27 @@ function guardsOfClass(view: Place, names: PythonNames, guards: PythonGuards, de
   if (attributeOf(view, 'permission_required') >= 0)
     found.push({ name: 'permission_required', authenticates: true, authorizes: true })
   for (const base of bases) {
+    const definition = names.definition({ source, node: base })
     if (/Mixin$|Auth|Login|Permission|Protected|Secure/.test(source.text(base)))
-      found.push(guards.of({ source, node: base }))
-    const above = depth < MAX_DEPTH ? names.definition({ source, node: base }) : undefined
+      found.push(...guardOfBase({ source, node: base }, definition, guards))
+    const above = depth < MAX_DEPTH ? definition : undefined
     if (above !== undefined && above.source.kind(above.node) === 'class_definition' && above.node !== node)
       found.push(...guardsOfClass(above, names, guards, depth + 1))
   }
   return found
+}
+
+/** What a class above keeps out: by what it does before any method, or by its name where it is not in the repository. */
+function guardOfBase(base: Place, definition: Place | undefined, guards: PythonGuards): readonly Guard[] {
+  if (definition === undefined) return [guards.of(base)]
+  const gates = methodsOf(definition).filter((method) =>
+    /^(?:dispatch|test_func|check_permissions|initial|has_permission)$/.test(
+      definition.source.text(definition.source.field(method, 'name')),
+    ),
+  )
+  const named = guardByName(base.source.text(base.node))
+  return [
+    ...(named === undefined ? [] : [named]),
+    ...gates.map((node) => guards.of({ source: definition.source, node })),
+  ]
 }
