@@ -38,33 +38,33 @@ function plantTrie(keywords: readonly string[]): Trie {
   return { children, endsAt }
 }
 
-function classifyBytes({ children }: Trie): { classOf: Uint8Array; byteOf: readonly number[] } {
+function classifyBytes({ children }: Trie): { readonly classOf: Uint8Array; readonly width: number } {
   const classOf = new Uint8Array(256)
-  const byteOf = [-1]
+  let width = 1
   for (const byte of children.flatMap((edges) => [...edges.keys()])) {
     if (classOf[byte] !== 0) continue
-    classOf[byte] = byteOf.length
-    byteOf.push(byte)
+    classOf[byte] = width++
   }
   for (let upper = 65; upper <= 90; upper++) classOf[upper] = classOf[upper + 32] as number
-  return { classOf, byteOf }
+  return { classOf, width }
 }
 
 /** Breadth first: every missing edge is replaced by that of the longest proper suffix, so that the search never goes back. */
-function completeEdges({ children, endsAt }: Trie, byteOf: readonly number[]): Int32Array {
-  const width = byteOf.length
+function completeEdges({ children, endsAt }: Trie, classOf: Uint8Array, width: number): Int32Array {
   const target = new Int32Array(children.length * width)
   const failure = new Int32Array(children.length)
   const queue = [0]
   for (const state of queue) {
-    const suffix = failure[state] as number
-    if (state !== 0) endsAt[state]?.push(...(endsAt[suffix] as number[]))
-    for (let column = 0; column < width; column++) {
-      const fallback = state === 0 ? 0 : (target[suffix * width + column] as number)
-      const child = children[state]?.get(byteOf[column] as number)
-      target[state * width + column] = child ?? fallback
-      if (child === undefined) continue
-      failure[child] = fallback
+    const row = state * width
+    const suffixRow = (failure[state] as number) * width
+    if (state !== 0) {
+      endsAt[state]?.push(...(endsAt[failure[state] as number] as number[]))
+      target.copyWithin(row, suffixRow, suffixRow + width)
+    }
+    for (const [byte, child] of children[state] as Map<number, number>) {
+      const column = classOf[byte] as number
+      failure[child] = state === 0 ? 0 : (target[suffixRow + column] as number)
+      target[row + column] = child
       queue.push(child)
     }
   }
@@ -74,11 +74,11 @@ function completeEdges({ children, endsAt }: Trie, byteOf: readonly number[]): I
 /** `keywords` are not empty and ASCII; their index in the array is what the search reports. */
 export function buildAutomaton(keywords: readonly string[]): Automaton {
   const trie = plantTrie(keywords)
-  const { classOf, byteOf } = classifyBytes(trie)
-  const width = byteOf.length
-  const target = completeEdges(trie, byteOf)
+  const { classOf, width } = classifyBytes(trie)
+  const target = completeEdges(trie, classOf, width)
   const accepts = (state: number) => (trie.endsAt[state]?.length ?? 0) > 0
-  const order = [...trie.endsAt.keys()].sort((a, b) => Number(accepts(a)) - Number(accepts(b)) || a - b)
+  const states = [...trie.endsAt.keys()]
+  const order = [...states.filter((state) => !accepts(state)), ...states.filter(accepts)]
   const numberOf = new Int32Array(order.length)
   for (const [number, state] of order.entries()) numberOf[state] = number
   const table = new Int32Array(target.length)

@@ -138,10 +138,6 @@ const JOINTS: readonly (readonly [string, string])[] = [
   ['', ''],
   [' ', ' '],
   ['.', '-'],
-  ['.', '_'],
-  ['.', ''],
-  ['_', ''],
-  ['-', ''],
 ]
 
 /** All spellings of a keyword that are searched for, in small letters. */
