@@ -31,6 +31,7 @@ const { values } = parseArgs({
     cache: { type: 'string', default: join(tmpdir(), 'picket-detection') },
     fetch: { type: 'boolean', default: false },
     class: { type: 'string' },
+    mode: { type: 'string', default: 'fast' },
     verbose: { type: 'boolean', default: false },
   },
 })
@@ -51,7 +52,7 @@ function isCode({ ruleId }: Finding): boolean {
 }
 
 async function scan(folder: string): Promise<readonly Finding[]> {
-  const report = await scanRepository(folder, { only: ['code'], advisories: '', pool })
+  const report = await scanRepository(folder, { mode: values.mode === 'plus' ? 'plus' : 'fast', only: ['code'], advisories: '', pool })
   return report.findings.filter(isCode)
 }
 

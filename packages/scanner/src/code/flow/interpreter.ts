@@ -41,8 +41,6 @@ import {
 /** Blocks' instructions that one file may cost, and functions inside one another. */
 const MAX_WORK = 600_000
 const MAX_DEPTH = 24
-/** The same for what one file leads to in others: most take a hundredth of it, and what handles all requests has no end. */
-const MAX_WORK_ACROSS = 150_000
 /** How often one function may be on the way at once, and in how many different ways one is looked at. */
 const MAX_RECURSION = 2
 const MAX_CONTEXTS = 12
@@ -128,14 +126,14 @@ export class Interpreter implements FlowContext {
     return this.#changes + this.heap.version
   }
 
-  /** Begins with a further file. What others define, and what objects of theirs hold, is known still; the budget is a new one. */
-  beginWith(unit: Unit): void {
+  /** Begins with a further file, which may cost `work` steps. What others define, and what objects of theirs hold, is known still. */
+  beginWith(unit: Unit, work: number): void {
     this.unit = unit
     this.#root = unit
     this.hits = []
     this.reached.clear()
     this.#contextsOf.clear()
-    this.#work = MAX_WORK_ACROSS
+    this.#work = work
   }
 
   /** Forgets the results of functions, so that a further round uses what this one learnt, and runs the code of the unit itself. */
@@ -144,6 +142,11 @@ export class Interpreter implements FlowContext {
     this.#filesRun.delete(unit)
     this.unit = unit
     this.#runFile(unit)
+  }
+
+  /** Steps of the budget that are left. */
+  get workLeft(): number {
+    return Math.max(0, this.#work)
   }
 
   spend(steps: number): void {
@@ -428,7 +431,7 @@ export class Interpreter implements FlowContext {
     if (site === undefined) return value
     const places = site.argumentPlaces
     const { facts: own } = value
-    if (places.length > 0 && facts.length > 0) site.activation.state.learn(translated(facts, of.parameters, places))
+    if (facts.length > 0) site.activation.state.learn(translated(facts, of.parameters, places))
     const told =
       own === undefined
         ? undefined

@@ -23,6 +23,21 @@ const MAX_MANIFEST = 1024 * 1024
 /** Objects that files begun with one after the other may share, of the most that an interpreter tells apart. */
 const MAX_SHARED_OBJECTS = 20_000
 
+/** Steps that the data of one file may take at first, and in all. */
+const FIRST_WORK = 20_000
+const MAX_WORK = 200_000
+/** Steps that all files of a part may take together, at the least and for each character of them. */
+const LEAST_WORK = 1_500_000
+const WORK_PER_CHARACTER = 5
+
+/** What it took to follow a file's data, and whether that was too much. */
+interface Followed {
+  readonly spent: number
+  readonly exhausted: boolean
+}
+
+const NOT_FOLLOWED: Followed = { spent: 0, exhausted: false }
+
 export interface ProgramAnalyzerOptions {
   readonly rules: ScanRules
   readonly runtime: SyntaxRuntime
@@ -62,7 +77,7 @@ class ProgramAnalysis {
   }
 
   run() {
-    for (const root of this.#options.roots) this.#follow(root)
+    this.#followAll()
     if (this.#program.cutShort)
       this.#gaps.push({
         name: 'flow-cut-short',
@@ -74,45 +89,65 @@ class ProgramAnalysis {
     return outcomeOf([...this.#findings.values()], this.#gaps)
   }
 
-  #follow(path: string): void {
+  /** All roots get a little; those that it is too little for share what is left, in their order. */
+  #followAll(): void {
+    const { roots } = this.#options
+    const characters = roots.reduce((sum, root) => sum + (this.#entries.get(root)?.size ?? 0), 0)
+    let left = Math.max(LEAST_WORK, characters * WORK_PER_CHARACTER)
+    const unfinished: string[] = []
+    for (const root of roots) {
+      const { spent, exhausted } = this.#follow(root, Math.min(FIRST_WORK, left))
+      left -= spent
+      if (exhausted) unfinished.push(root)
+    }
+    for (const root of unfinished) {
+      const { spent, exhausted } =
+        left < FIRST_WORK ? { spent: 0, exhausted: true } : this.#follow(root, Math.min(MAX_WORK, left))
+      left -= spent
+      if (exhausted)
+        this.#gaps.push({
+          name: 'flow-cut-short',
+          file: root,
+          reason:
+            'Too much leads on from this file for its data to be followed all the way; what was followed is reported.',
+          suggestion: 'Split the file.',
+        })
+    }
+  }
+
+  #follow(path: string, work: number): Followed {
     const dialect = dialectOf(path)
     const language = dialect === undefined ? undefined : flowLanguage(dialect.language.reportedAs)
     const text = language === undefined ? undefined : this.#read(path, this.#options.maxSourceBytes)?.text
-    if (text === undefined || language === undefined) return
+    if (text === undefined || language === undefined) return NOT_FOLLOWED
     const relevance = {
       requests: language.requestWords.test(text),
       parameters: this.#entries.get(path)?.importable !== false && language.exportWords?.test(text) === true,
     }
-    if (!relevance.requests && !relevance.parameters) return
+    if (!relevance.requests && !relevance.parameters) return NOT_FOLLOWED
     const unit = this.#program.unit(path)
     // What leads nowhere else was followed when the file was looked at by itself.
-    if (unit === undefined || !this.#leadsElsewhere(unit)) return
+    if (unit === undefined || !this.#leadsElsewhere(unit)) return NOT_FOLLOWED
     const { units } = this.#program
-    const { hits, exhausted } = analyzeFlow(this.#begin(unit), unit, relevance)
+    const interpreter = this.#begin(unit, work)
+    const { hits, exhausted } = analyzeFlow(interpreter, unit, relevance)
     for (const flow of flowsOfHits(units, hits, (sink) => this.#rulesOf(sink))) {
       const { unit: at } = flow
       const finding = reportFlow(at.source, at.target, flow, at.language.name)
       if (!this.#suppressionsOf(at).covers(finding.line, finding.ruleId)) this.#add(finding)
     }
-    if (exhausted)
-      this.#gaps.push({
-        name: 'flow-cut-short',
-        file: path,
-        reason:
-          'Too much leads on from this file for its data to be followed all the way; what was followed is reported.',
-        suggestion: 'Split the file.',
-      })
+    return { spent: work - interpreter.workLeft, exhausted }
   }
 
   /**
    * An interpreter that begins with a file. It is kept for the next, so that what they share is looked at once; but not when it has
    * come to hold much, or has given up amid something that the next needs whole.
    */
-  #begin(unit: Unit): Interpreter {
+  #begin(unit: Unit, work: number): Interpreter {
     let interpreter = this.#interpreter
     if (interpreter === undefined || interpreter.exhausted || interpreter.heap.size > MAX_SHARED_OBJECTS)
       this.#interpreter = interpreter = new Interpreter(this.#program.units, unit, this.#program)
-    interpreter.beginWith(unit)
+    interpreter.beginWith(unit, work)
     return interpreter
   }
 
