@@ -62,7 +62,18 @@ export function lowerCall(lowering: FunctionLowering, node: number): Register {
         args.push({ value: lowering.expression(argument), spread: false })
     }
   }
-  return builder.call(callee, receiver, name, args, false, node, keywords)
+  const answer = builder.call(callee, receiver, name, args, false, node, keywords)
+  if (name === 'get') nameEntry(lowering, answer, receiver, file.children(list)[0] ?? -1)
+  return answer
+}
+
+const TABLES_OF_REQUESTS = /\.(?:args|form|values|cookies|headers|GET|POST|COOKIES|META|query_params|query|match_info)$/
+
+/** `request.args.get('name')` reads the same place as `request.args['name']`. */
+function nameEntry({ file, builder }: FunctionLowering, answer: Register, table: Register, key: number): void {
+  const place = builder.places[table] ?? ''
+  const name = key < 0 ? undefined : file.target.names.constant(key)
+  if (typeof name === 'string' && TABLES_OF_REQUESTS.test(place)) builder.places[answer] = `${place}.${name}`
 }
 
 interface Callee {

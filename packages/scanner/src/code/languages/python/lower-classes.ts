@@ -1,4 +1,4 @@
-import type { Register } from '../../ir/instructions.ts'
+import { NO_REGISTER, type Register } from '../../ir/instructions.ts'
 import { qualifiedCall } from './lower-parameters.ts'
 import type { ClassAround, FunctionLowering, MethodKind } from './lowering.ts'
 
@@ -20,7 +20,34 @@ export function lowerFunctionDefinition(lowering: FunctionLowering, node: number
   const name = file.field(node, 'name')
   const annotations = decorated < 0 ? [] : annotationsOf(lowering, decorated)
   const index = file.enqueue({ ...NO_CLASS, node, name: file.text(name), outer: lowering, annotations })
-  lowering.bind(name, builder.emit({ op: 'closure', function: index, node }), node)
+  const made = builder.emit({ op: 'closure', function: index, node })
+  lowering.bind(name, decorated < 0 ? made : decoratedBy(lowering, decorated, made), node)
+}
+
+/** What decorators of the file make of a function. A view is left as it is: what calls it is the framework. */
+function decoratedBy(lowering: FunctionLowering, decorated: number, made: Register): Register {
+  const { file, builder } = lowering
+  const decorators = file.children(decorated).flatMap((child) => {
+    const [expression = -1] = file.kind(child) === 'decorator' ? file.children(child) : []
+    return expression < 0 ? [] : [expression]
+  })
+  const isOwn = (expression: number) => {
+    const callee = file.kind(expression) === 'call' ? file.field(expression, 'function') : expression
+    return file.kind(callee) === 'identifier' && file.target.names.declaration(callee)?.kind === 'function'
+  }
+  if (!decorators.every(isOwn)) return made
+  return decorators.reduceRight(
+    (value, expression) =>
+      builder.call(
+        lowering.expression(expression),
+        NO_REGISTER,
+        file.kind(expression) === 'identifier' ? file.text(expression) : undefined,
+        [{ value, spread: false }],
+        false,
+        decorated,
+      ),
+    made,
+  )
 }
 
 export function lowerLambda(lowering: FunctionLowering, node: number): Register {

@@ -133,7 +133,12 @@ function lowerName(lowering: FunctionLowering, node: number): Register {
   const { file, builder } = lowering
   const variable = file.variable(node, lowering.index)
   if (variable !== undefined) return builder.emit({ op: 'load', variable, node }, String(variable))
-  return builder.emit({ op: 'global', name: file.importedName(node) ?? file.text(node), node })
+  const imported = file.importedName(node)
+  // What is imported is the same wherever it is read, as a request is: what a check tells of it holds on.
+  return builder.emit(
+    { op: 'global', name: imported ?? file.text(node), node },
+    imported === undefined ? '' : `@${imported}`,
+  )
 }
 
 function lowerString(lowering: FunctionLowering, node: number): Register {

@@ -2,7 +2,7 @@ import { ALL_CLASSES, BIT } from '../../../flow/classes.ts'
 import type { BuiltInFunction } from '../../../flow/flow-language.ts'
 import { addFlags, clear, constantOf, constantValue, PART, STRING, UNKNOWN, type Value } from '../../../flow/values.ts'
 import { argument, argumentPlace } from './arguments.ts'
-import { allTaints } from './functions.ts'
+import { allTaints } from './named-functions.ts'
 
 /** Encodings that leave nothing but letters, digits and a few signs. */
 const encoded: BuiltInFunction = (context, site) =>

@@ -2,6 +2,7 @@ import { BIT } from '../../../flow/classes.ts'
 import type { Activation, CallSite, FlowContext } from '../../../flow/context.ts'
 import { REQUEST, TEXTS } from '../../../flow/requests.ts'
 import {
+  ANY_NUMBER,
   clear,
   CLOSED,
   constantOf,
@@ -14,6 +15,7 @@ import {
   UNKNOWN,
   type Value,
 } from '../../../flow/values.ts'
+import { isCheckedField } from './model-fields.ts'
 import { memberOfPath } from './paths.ts'
 import {
   isRequestName,
@@ -52,6 +54,7 @@ export function readMember(
       const whenFalse = object.covers.map((place) => ({ place, clear: OUTBOUND }))
       return { ...value, covers: object.covers, facts: { whenTrue: [], whenFalse } }
     }
+    if (value.taints.length > 0 && isCheckedField(context, activation, key)) return ANY_NUMBER
     return memberOfHandler(context, activation, object, key) ?? value
   }
   if (isMember(context, object) && (key === 'value' || key === 'name'))

@@ -56,17 +56,22 @@ export function parameterOf(of: LoweredFunction, index: number): 'request' | 'in
   return viewParameter(of, index)
 }
 
+/** Whether a type, be it optional, holds no text. */
+export function isHarmlessType(type: string): boolean {
+  const bare = type
+    .replace(/^(?:typing\.)?(?:Optional|Annotated|Union)\[\s*/, '')
+    .replace(/[\],|].*$/, '')
+    .trim()
+  return HARMLESS_TYPES.test(bare)
+}
+
 /** A parameter that the path of a route names, or that FastAPI fills in by its type. */
 function routedParameter(of: LoweredFunction, index: number, route: string): 'input' | undefined {
   const parameter = of.parameters[index]
   if (parameter === undefined) return undefined
   const { name, type, annotations } = parameter
   if (OWN_VALUES.test(annotations.join(' ')) || OWN_VALUES.test(type)) return undefined
-  const optional = type
-    .replace(/^(?:typing\.)?(?:Optional|Annotated|Union)\[\s*/, '')
-    .replace(/[\],|].*$/, '')
-    .trim()
-  if (HARMLESS_TYPES.test(optional)) return undefined
+  if (isHarmlessType(type)) return undefined
   const named = new RegExp(`<(?:(\\w+)(?:\\([^)]*\\))?:)?${name}(?::(\\w+))?[^>]*>`).exec(route)
   if (named !== null) return /^(?:int|float|uuid|bool|date)$/.test(named[1] ?? named[2] ?? '') ? undefined : 'input'
   if (route.includes(`{${name}}`) || route.includes(`{${name}:`)) return 'input'
