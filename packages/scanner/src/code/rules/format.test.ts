@@ -264,3 +264,22 @@ test.each<readonly [string, string, boolean]>([
 ])('paths %s and %s', async (paths, path, expected) => {
   expect(await lines(`pattern: f(...)\npaths:\n  ${paths}`, 'f(1)', { path })).toEqual(expected ? [1] : [])
 })
+
+test('taint rules in languages that data is not followed in: a source in a sink, and variables given one', async () => {
+  const rule =
+    'mode: taint\npattern-sources:\n  - pattern: $(curl ...)\npattern-sinks:\n  - pattern: eval ...\n' +
+    'pattern-sanitizers:\n  - pattern: $(clean ...)\n'
+  const code = 'A=$(curl x)\neval "$A"\neval $(curl y)\nA=1\neval $A\neval "$B"\neval $(clean $(curl z))'
+  expect(await lines(rule, code, { languages: 'bash', path: 'a.sh' })).toEqual([2, 3])
+  const variables = 'mode: taint\npattern-sources:\n  - pattern: var.$X\npattern-sinks:\n  - pattern: password = $V\n'
+  const terraform = 'resource "a" "b" {\n  password = var.pw\n  user = var.user\n}'
+  expect(await lines(variables, terraform, { languages: 'hcl', path: 'a.tf' })).toEqual([2])
+})
+
+test('of matches of text that end together, the shortest is meant', async () => {
+  const found = await findings('pattern: <a ... rel="x" ...>', '<a href="1">\n<a href="2" rel="x">', {
+    languages: 'generic',
+    path: 'a.txt',
+  })
+  expect(found.map(({ line, column }) => [line, column])).toEqual([[2, 1]])
+})
