@@ -18,8 +18,9 @@ export interface FlowResult {
 /** Follows data from what is outside to where it must not get, beginning in one unit of those that the interpreter knows. */
 export function analyzeFlow(interpreter: Interpreter, unit: Unit, relevance: Relevance): FlowResult {
   const { file, target, language, patterns } = unit
-  const callsAll = patterns !== undefined || language.anywhereWords.test(target.text)
-  const takesRequest = functionsAroundRequests(file, language)
+  const inOneFile = interpreter.rounds > 1 ? language.functionsWithInput?.(file, unit.models, target.text) : undefined
+  const callsAll = patterns !== undefined || (inOneFile === undefined && language.anywhereWords.test(target.text))
+  const takesRequest = inOneFile ?? functionsAroundRequests(file, language)
   // What handlers call is run with what they hand it, and not by itself.
   const handles = (of: LoweredFunction) => of.annotations.length > 0 || language.isHandler(of)
   const handlersFirst = [...file.functions.filter(handles), ...file.functions.filter((of) => !handles(of))]

@@ -2,7 +2,7 @@ import type { LoweredFile, LoweredFunction } from '../ir/program.ts'
 import type { Target } from '../patterns/target.ts'
 import type { Activation, CallSite, FlowContext } from './context.ts'
 import type { Facts, IndexFacts, Taint, Value } from './values.ts'
-import type { SinkModel } from '../models/models.ts'
+import type { Models, SinkModel } from '../models/models.ts'
 
 /** A function of the language or of its library, with a meaning that the interpreter knows. */
 export type BuiltInFunction = (context: FlowContext, site: CallSite) => Value
@@ -57,6 +57,8 @@ export interface FlowLanguage {
   readonly exportWords: RegExp | undefined
   /** In a file with one of these, input may enter in any function, and not only in those with a request as parameter. */
   readonly anywhereWords: RegExp
+  /** For each function of a file that is looked at by itself, whether input may be in it; asked instead of `anywhereWords`. */
+  functionsWithInput?(file: LoweredFile, models: Models, text: string): readonly boolean[]
   /** Words without which a file holds none of the sinks that its lowering makes up, such as an answer that is returned. */
   readonly answerWords?: RegExp
   /** Whether collections that hold nothing count as false. */

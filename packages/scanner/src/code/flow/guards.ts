@@ -271,7 +271,8 @@ function startFacts(receiver: Value, place: string, first: Value): Facts {
 
 /** A fixed start keeps a resolved path inside, and an address on its host. */
 function startsWithConstant(places: readonly string[], text: string, value: Value): readonly Fact[] {
-  const host = /^https?:\/\/[^/?#]+\//.test(text) ? OUTBOUND : 0
+  // `/a…` is a path of the own host, which `//a…` is not.
+  const host = /^https?:\/\/[^/?#]+\/|^\/[^/\\]/.test(text) ? OUTBOUND : 0
   const resolved = value.taints.every((taint) => (taint.flags & NORMALIZED) !== 0)
   const path = resolved && text.length > 1 ? PATH : 0
   return cleared(places, host | path)

@@ -6,6 +6,7 @@ import { javaFacts } from './guards.ts'
 import { javaOperator } from './operators.ts'
 import { JUDGES } from './judges.ts'
 import { kindOfParameter } from './parameters.ts'
+import { functionsWithInput } from './roots.ts'
 import { resolveClasses } from './resolver.ts'
 
 /** How data is followed in Java. */
@@ -16,6 +17,7 @@ export const javaFlow: FlowLanguage = {
     /\b(?:HttpServletRequest|ServletRequest|ServletContext|HttpExchange|HttpServerRequest|ServerWebExchange|ServerRequest|WebRequest|NativeWebRequest|RequestParam|PathVariable|RequestHeader|RequestBody|RequestPart|CookieValue|ModelAttribute|MatrixVariable|MultipartFile|\w+Mapping|QueryParam|PathParam|FormParam|HeaderParam|CookieParam|MatrixParam|BeanParam|FormDataParam|RestPath|RestQuery|UriInfo|ContainerRequestContext|RoutingContext|APIGateway\w+|spark\.|javalin|FilterChain|ActionSupport|PathValue|QueryValue|MessageDigest|Cipher|Cookie)\b/,
   exportWords: undefined,
   anywhereWords: /(?:)/,
+  functionsWithInput,
   emptyIsFalse: false,
   parameter: kindOfParameter,
   isHandler: () => false,

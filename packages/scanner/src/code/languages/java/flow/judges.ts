@@ -14,6 +14,11 @@ export const JUDGES: Readonly<Record<string, (context: FlowContext, site: CallSi
       (taint) => (taint.flags & BEHIND) === 0 || /^(?:https?:)?\/\/[^/?#]*$/.test(value.prefix),
     )
   },
+  /** `Files.copy` from a path; what is no path is a stream, whose content may be from anywhere. */
+  'copied-path': (_, site) => {
+    const [from = UNDEFINED] = site.arguments
+    return from.name === 'java.nio.file.Path' ? from.taints : []
+  },
   /** `printf` to a page: only what the format names is shown. */
   'formatted-page': (context, site) =>
     declaresOtherType(context, site) ? [] : context.deepTaints(formatted(context, site.arguments)),
