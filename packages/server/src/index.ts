@@ -10,6 +10,7 @@ export {
   type WorkOptions,
 } from './main.ts'
 export type { ListedAccount, ShownAccount } from './services/accounts.ts'
+export { lockAdvisories } from './services/advisory-lock.ts'
 export { initialKeyFile } from './services/first-start.ts'
 export type { IssuedKey, KeyRequest, ListedKey } from './services/keys.ts'
 export { Refusal } from './services/refusal.ts'

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { osvApiBase, PUBLIC_BUCKET, type SyncReport } from '@picket/scanner'
-import { lockFolder } from '../store/embedded/folder-lock.ts'
+import { lockAdvisories } from './advisory-lock.ts'
 import { DataFolderInUse } from '../store/errors.ts'
 import type { Settings } from '../settings.ts'
 
@@ -46,10 +46,8 @@ export async function synchroniseAdvisories(
   const source = syncSource(settings)
   if (source === undefined) return { kind: 'failed', reason: 'PICKET_OSV_URL is an API.' }
   const folder = advisoriesFolder(settings)
-  const lockedFolder = join(folder, 'lock')
-  mkdirSync(lockedFolder, { recursive: true })
   try {
-    const lock = await lockFolder(lockedFolder)
+    const lock = await lockAdvisories(folder)
     try {
       removeLeftovers(folder)
       const result = await runThread({ source, folder, dnsResolver: settings.dnsResolver }, signal)

@@ -49,12 +49,13 @@ async function sync({ ecosystem: ecosystems, from, json }: SyncOptions, signal: 
   const { BUCKET_LIMITS, osvClient, PUBLIC_BUCKET } = await import('@picket/scanner/osv-client')
   const { osvApiBase } = await import('@picket/scanner/dependencies/live/api-url')
   const { syncAdvisories } = await import('@picket/scanner/dependencies/advisories/sync')
-  const bucket = osvClient(dnsResolver, BUCKET_LIMITS)
   const source = from === undefined ? (osvUrl ?? PUBLIC_BUCKET) : sourceOf(from)
   if (osvApiBase(source) !== undefined)
     throw new UsageError(
       `${source} is an OSV API, which scans ask directly; there is nothing to synchronise from it. Give a bucket with --from, such as ${PUBLIC_BUCKET}.`,
     )
+  const lock = await soleWriter(advisoriesFolder())
+  const bucket = osvClient(dnsResolver, BUCKET_LIMITS)
   const progress = startProgress('Advisories')
   try {
     const report = await syncAdvisories({
@@ -70,7 +71,19 @@ async function sync({ ecosystem: ecosystems, from, json }: SyncOptions, signal: 
     return report.failed.length > 0 ? EXIT.usage : EXIT.done
   } finally {
     progress.end()
+    lock.release()
     await bucket.close()
+  }
+}
+
+/** The service synchronises the same index once a day. */
+async function soleWriter(folder: string): Promise<{ release(): void }> {
+  const { DataFolderInUse, lockAdvisories } = await import('@picket/server')
+  try {
+    return await lockAdvisories(folder)
+  } catch (cause) {
+    if (!(cause instanceof DataFolderInUse)) throw cause
+    throw new UsageError('Another process synchronises the advisories of this data folder. Wait until it is done.')
   }
 }
 
