@@ -1,8 +1,8 @@
-import { DETECTORS } from '../../packages/scanner/src/secrets/detectors/index.ts'
+import { DETECTORS, KEY_FILES } from '../../packages/scanner/src/secrets/detectors/index.ts'
 import { code, page, plain, table } from './table.ts'
 
 export function detectorsPage(): string {
-  const rows = [...DETECTORS]
+  const rows = [...DETECTORS, ...KEY_FILES]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, provider, title, level, certainty, grants, revoke }) => [
       code(id),

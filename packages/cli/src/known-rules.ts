@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Level } from '@picket/contracts'
 import { listRules } from '@picket/scanner/code/rules/list-rules'
-import { DETECTORS } from '@picket/scanner/secrets/detectors'
+import { DETECTORS, KEY_FILES } from '@picket/scanner/secrets/detectors'
 import { HOME } from './folders.ts'
 
 /** What the command line tells of a rule, with the names that `--json` prints. */
@@ -57,7 +57,7 @@ export function knownRules(given: readonly string[]): KnownRules {
 }
 
 function detectors(): KnownRule[] {
-  return DETECTORS.map(({ id, level, title, grants, revoke, cwe = [798] }) => ({
+  return [...DETECTORS, ...KEY_FILES].map(({ id, level, title, grants, revoke, cwe = [798] }) => ({
     id,
     level,
     languages: [],

@@ -1,4 +1,5 @@
 import type { Level } from '@picket/contracts'
+import type { Certainty } from './detector.ts'
 import { hashSecret } from './masking.ts'
 import { placeOf } from './place.ts'
 import type { SecretMatch } from './secret-match.ts'
@@ -48,6 +49,34 @@ const KINDS: Record<
   },
 }
 
+/** What is told of a kind of file; the form of a detector as far as lists and documentation go. */
+export interface KeyFile {
+  readonly id: `secret/${string}`
+  readonly provider: string
+  readonly title: string
+  readonly level: Level
+  readonly certainty: Certainty
+  readonly grants: string
+  readonly revoke: string
+  readonly cwe: readonly number[]
+}
+
+const PROVIDER = 'Private key'
+const CWE = [321, 798]
+const idOf = (kind: string): `secret/${string}` => `secret/${kind}-file`
+
+/** Binary files that keep keys. They are known by their own bytes, and so are no detectors. */
+export const KEY_FILES: readonly KeyFile[] = Object.entries(KINDS).map(([kind, { title, level, grants, revoke }]) => ({
+  id: idOf(kind),
+  provider: PROVIDER,
+  title,
+  level,
+  certainty: 'checksum',
+  grants,
+  revoke,
+  cwe: CWE,
+}))
+
 /** What a binary file is, if it keeps keys; it is one secret as a whole, at its own beginning. */
 export function keyFileMatch(path: string, bytes: Buffer): SecretMatch | undefined {
   const kind = keyFileKindOf(bytes)
@@ -60,8 +89,8 @@ export function keyFileMatch(path: string, bytes: Buffer): SecretMatch | undefin
     column: 1,
     endLine: 1,
     endColumn: 1,
-    ruleId: `secret/${kind}-file`,
-    provider: 'Private key',
+    ruleId: idOf(kind),
+    provider: PROVIDER,
     title,
     level: place === 'test' || place === 'documentation' ? 'note' : level,
     certainty: 'checksum',
@@ -70,7 +99,7 @@ export function keyFileMatch(path: string, bytes: Buffer): SecretMatch | undefin
     grants,
     revoke,
     remark,
-    cwe: [321, 798],
+    cwe: CWE,
   }
 }
 

@@ -17,6 +17,9 @@ const hex = (text: string) => Buffer.from(text).toString('hex')
 const percent = (text: string) => hex(text).replace(/../g, '%$&')
 const unicode = (text: string) => hex(text).replace(/../g, '\\u00$&')
 const byteEscapes = (text: string) => hex(text).replace(/../g, '\\x$&')
+const octal = (text: string) => text.replace(/./g, (one) => `\\${one.charCodeAt(0).toString(8).padStart(3, '0')}`)
+const entities = (text: string) => text.replace(/./g, (one) => `&#${one.charCodeAt(0)};`)
+const hexEntities = (text: string) => hex(text).replace(/../g, '&#x$&;')
 const braces = (text: string) => hex(text).replace(/../g, '\\u{$&}')
 
 const matchesIn = (text: string, path = 'src/a.ts') => scanBytes(path, Buffer.from(text)).matches
@@ -32,6 +35,9 @@ describe('encoded secrets', () => {
     ['\\u', unicode(TOKEN)],
     ['\\u{}', braces(TOKEN)],
     ['\\x', byteEscapes(TOKEN)],
+    ['octal numbers', octal(TOKEN)],
+    ['numbers of HTML', entities(TOKEN)],
+    ['hexadecimal numbers of HTML', hexEntities(TOKEN)],
     ['an escape in its middle', TOKEN.replace('_', '\\u005f')],
     ['two layers', base64(base64(TOKEN))],
     ['two unlike layers', base64(hex(TOKEN))],

@@ -123,7 +123,7 @@ export const azure: readonly Detector[] = [
     id: 'secret/azure-sas-url',
     provider: 'Azure',
     title: 'Azure shared access signature',
-    keywords: ['&sig='],
+    keywords: ['&sig=', '&amp;sig='],
     shape: afterKeyword(/(?<secret>[A-Za-z0-9%+/]{43,64}(?:%3[dD]|=))/),
     certainty: 'format',
     level: 'warning',
@@ -132,7 +132,7 @@ export const azure: readonly Detector[] = [
     revoke: 'https://learn.microsoft.com/azure/storage/common/storage-sas-overview',
     judge: ({ around }) => {
       const { before, after } = around(400, 200)
-      if (!/[?&]s[vipr]=[^&\s]{1,40}&|core\.windows\.net/.test(before)) return NOT_SECRET
+      if (!/[?&](?:amp;)?s[vipr]=[^&\s]{1,40}&|core\.windows\.net/.test(before)) return NOT_SECRET
       const end = Date.parse(/[?&]se=(?<end>\d{4}-\d\d-\d\d)/.exec(before + after)?.groups?.['end'] ?? '')
       return end / 1000 < AS_OF ? { kind: 'secret', level: 'note', remark: 'It has expired.' } : SECRET
     },

@@ -63,7 +63,10 @@ export const basicAuthorization: readonly Detector[] = [
     grants: 'pulls, and where allowed pushes, the images of that registry',
     revoke: 'https://docs.docker.com/reference/cli/docker/login/',
     refusesPlaceholders: false,
-    judge: (candidate) => (/auths/.test(candidate.around(600, 0).before) ? judge(candidate) : NOT_SECRET),
+    judge: (candidate) =>
+      /auths/.test(candidate.around(600, 0).before) || candidate.path.endsWith('.dockercfg')
+        ? judge(candidate)
+        : NOT_SECRET,
     samples: () => ({
       leaks: ['a', 'b'].map((seed) =>
         leakIn((secret) => `{"auths":{"registry.acme.io":{"auth":"${secret}"}}}`, encode(seed), '.docker/config.json'),

@@ -31,6 +31,15 @@ const FILES: readonly { readonly path: RegExp; readonly value: RegExp }[] = [
     value: /<Pass(?: encoding="base64")?>(?<secret>[^<\s]{4,256})<\/Pass>/dg,
   },
   {
+    // Of Maven; what stands in braces is encrypted.
+    path: /(?:^|\/)(?:\.m2\/)?settings(?:-security)?\.xml$/i,
+    value: /<(?:password|passphrase)>(?<secret>[^<\s{}]{4,256})<\/(?:password|passphrase)>/dg,
+  },
+  {
+    path: /(?:^|\/)nuget(?:\.[\w-]{1,32})?\.config$/i,
+    value: /key="ClearTextPassword"\s{1,8}value="(?<secret>[^"%\s]{4,256})"/dgi,
+  },
+  {
     path: /(?:^|\/)_?\.?netrc$/i,
     value:
       /^[ \t]{0,8}(?:machine\s{1,8}\S{1,253}\s{1,8}|default\s{1,8})?(?:login\s{1,8}\S{1,128}\s{1,8})?password\s{1,8}(?<secret>\S{4,256})/dgm,
@@ -66,6 +75,7 @@ export const clientFiles: readonly Detector[] = [
       'password',
       '"pass',
       '<pass',
+      'cleartextpassword',
       'secret_key',
       'access_key',
       'access_token',
@@ -99,6 +109,16 @@ export const clientFiles: readonly Detector[] = [
           (secret) => `<Server><Pass encoding="base64">${secret}</Pass></Server>`,
           Buffer.from(made('base62', 15, 'f')).toString('base64'),
           'sitemanager.xml',
+        ),
+        leakIn(
+          (secret) => `<server><password>${secret}</password></server>`,
+          made('base62', 14, 'm'),
+          '.m2/settings.xml',
+        ),
+        leakIn(
+          (secret) => `<acme><add key="ClearTextPassword" value="${secret}" /></acme>`,
+          made('base62', 14, 'n'),
+          'NuGet.Config',
         ),
         leakIn((secret) => `default login app password ${secret}\n`, made('base62', 14, 'g'), '_netrc'),
         leakIn((secret) => `db.acme.io:6432:app:svc:${secret}\npassword\n`, made('base62', 14, 'h'), 'pgpass.conf'),

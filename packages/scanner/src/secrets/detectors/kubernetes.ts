@@ -30,15 +30,35 @@ interface YamlLine {
   readonly valueAt: number
 }
 
+/** The content of a block scalar that begins below a line, where it is one line: more of them are a file. */
+function blockOfOneLine(lines: readonly string[], header: number, indent: number) {
+  const content = /^(?<spaces> {1,80})(?<value>\S.*)$/.exec((lines[header + 1] ?? '').trimEnd())?.groups
+  const inner = (content?.['spaces'] ?? '').length
+  if (content === undefined || inner <= indent) return undefined
+  const next = /^ */.exec(lines[header + 2] ?? '')?.[0].length ?? 0
+  return next >= inner ? undefined : { value: content['value'] ?? '', indent: inner }
+}
+
 /** `name: value` by line; all other lines are passed over. */
 function* yamlLines({ at, text }: { readonly at: number; readonly text: string }): Generator<YamlLine> {
   let start = at
-  for (const raw of text.split('\n')) {
+  const lines = text.split('\n')
+  for (const [index, raw] of lines.entries()) {
     const line = raw.replace(/\r$/, '')
     const groups = LINE.exec(line)?.groups
     if (groups !== undefined) {
       const value = (groups['value'] ?? '').replace(/[ \t]#.*$/, '').trim()
       const quoted = /^(["'])(?<inner>.*)\1$/.exec(value)?.groups?.['inner']
+      const block = /^[|>][-+]?$/.test(value)
+        ? blockOfOneLine(lines, index, (groups['indent'] ?? '').length)
+        : undefined
+      if (block !== undefined) {
+        const name = (groups['name'] ?? '').replace(/["']/g, '')
+        const valueAt = start + raw.length + 1 + block.indent
+        yield { at: start, indent: (groups['indent'] ?? '').length, name, value: block.value, valueAt }
+        start += raw.length + 1
+        continue
+      }
       const inner = quoted ?? value
       const valueAt = start + line.indexOf(inner, (groups['indent'] ?? '').length + (groups['name'] ?? '').length + 1)
       yield {
@@ -125,6 +145,7 @@ export const kubernetes: readonly Detector[] = [
     judge: judgeValue,
     samples: () => ({
       leaks: [
+        leakIn((secret) => manifest(`>-\n    ${secret}`), Buffer.from(made('base62', 20, 'block')).toString('base64')),
         leakIn(manifest, base64(made('base62', 20, 'a')), 'deploy/secret.yaml'),
         leakIn((secret) => manifest(secret, 'stringData'), made('base62', 20, 'b'), 'deploy/secret.yaml'),
         leakIn(
