@@ -47,6 +47,8 @@ const COMMANDS = new Set(
   ),
 )
 
+const BESIDE_ADMIN = new Set('middleware guard auth role route user permission'.split(' '))
+
 /** The words of a name: `requireAuth_token` is `require`, `auth`, `token`. */
 export function wordsOf(name: string): readonly string[] {
   return name
@@ -68,8 +70,16 @@ export function guardByName(name: string): Guard | undefined {
   const words = wordsOf(file ?? called)
   if (words.some((word) => OTHER.has(word))) return none(name)
   const joined = words.join('')
-  const authorizes = words.some((word) => AUTHORIZATION.has(word) && !(LOADED.has(word) && words.length === 1))
   const commanded = words.some((word) => COMMANDS.has(word))
+  // `adminToolbar` is about the administration, and keeps nobody out of it.
+  const isPlain =
+    commanded || words.length === 1 || wordsOf(/[\w$]*$/.exec(called)?.[0] ?? '').some((word) => BESIDE_ADMIN.has(word))
+  const authorizes = words.some(
+    (word) =>
+      AUTHORIZATION.has(word) &&
+      !(LOADED.has(word) && words.length === 1) &&
+      (isPlain || !/^(?:super)?(?:admins?|staff|moderator)$/.test(word)),
+  )
   const authenticates =
     words.some((word) => AUTHENTICATION.has(word) && (!LOADED.has(word) || commanded)) ||
     (commanded && words.includes('user')) ||

@@ -8,6 +8,9 @@ import { changesState, isAdminPath, isAuthenticated, isAuthorized, isPublicPath,
 const SHARE_OF_CHANGING = 0.6
 const SHARE_OF_READING = 0.75
 const SHARE_OF_ADMIN = 0.6
+/** With so many beside it that have the guard, even a route whose handler is not known is surely odd. */
+const SHARE_OF_SURE = 0.9
+const FEWEST_OF_SURE = 8
 /** Routes beside it that must have the guard. */
 const FEWEST = 2
 
@@ -44,16 +47,18 @@ function withoutAuthentication(route: Route, group: readonly Route[], checksOf: 
   const open = comparable.filter((other) => !isPublicPath(other.path) && !isAuthenticated(other))
   const share = guarded.length / (guarded.length + open.length + 1)
   const changes = changesState(route)
-  const samePath = changes ? group.filter((other) => other.path === route.path && isAuthenticated(other)) : []
+  const samePath =
+    changes && route.handler !== undefined
+      ? group.filter((other) => other.path === route.path && isAuthenticated(other))
+      : []
   const all = group.filter((other) => isAuthenticated(other))
   const isOdd = changes
     ? guarded.length > 0 && all.length >= FEWEST && share >= SHARE_OF_CHANGING
     : guarded.length >= FEWEST && share >= SHARE_OF_READING
   if (!isOdd && samePath.length === 0) return []
   const examples = nearest(route, samePath.length > 0 ? samePath : guarded)
-  const isUnsure =
-    route.handler === undefined ||
-    !examples.some(({ ownGuards }) => ownGuards.some(({ authenticates }) => authenticates))
+  const isUnknown = route.handler === undefined && (share < SHARE_OF_SURE || guarded.length < FEWEST_OF_SURE)
+  const isUnsure = isUnknown || !examples.some(({ ownGuards }) => ownGuards.some(({ authenticates }) => authenticates))
   return [
     findingAt(route.place, ROUTE_WITHOUT_AUTHENTICATION, {
       message: `${nameOf(route)} lets everybody in, while ${withGuards(examples)} does not.`,
