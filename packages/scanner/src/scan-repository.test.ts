@@ -81,12 +81,26 @@ test('`only` leaves the rest out', async () => {
   expect(new Set(findings.map(({ ruleId }) => ruleId.split('/')[0]))).toEqual(new Set(['secret']))
 })
 
-test('plus holds all of fast and says that its deeper passes are not there', async () => {
+test('plus holds all of fast, and says what it could not go deeper into', async () => {
   const fast = await scanRepository(project, { advisories })
   const plus = await scanRepository(project, { advisories, mode: 'plus' })
   const extra = plus.findings.filter((finding) => !fast.findings.some((other) => compareFindings(finding, other) === 0))
-  expect(extra.map(({ ruleId }) => ruleId)).toEqual(['coverage/history-not-there', 'coverage/plus-passes'])
-  expect(plus.findings).toHaveLength(fast.findings.length + 2)
+  expect(extra.map(({ ruleId }) => ruleId)).toEqual(['coverage/history-not-there'])
+  expect(plus.findings).toHaveLength(fast.findings.length + 1)
+})
+
+test('plus says in which languages data is followed within each file only', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'picket-plus-'))
+  try {
+    writeFileSync(join(folder, 'main.go'), 'package main\n')
+    writeFileSync(join(folder, 'a.rb'), 'puts 1\n')
+    const { findings } = await scanRepository(folder, { advisories, mode: 'plus', only: ['code'] })
+    expect(findings.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([
+      'coverage/flow-in-single-files Data in Go, Ruby was followed within each file, and not from file to file.',
+    ])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('progress is told up to the last file', async () => {

@@ -70,7 +70,7 @@ export async function scanRepository(root: string, options: ScanRepositoryOption
   const { rules = [], advisories, osvApi, maxSourceBytes = MAX_SOURCE_BYTES } = options
   const settings: AnalyzerSettings = { rules, advisories, maxSourceBytes, ...(osvApi && { osvApi }) }
   const reported = new ReportedFindings()
-  for (const gap of [...tree.gaps, ...gapsOfMode(mode)]) reported.add(gapFinding(gap))
+  for (const gap of [...tree.gaps, ...gapsOfMode(mode, only, tree.files)]) reported.add(gapFinding(gap))
 
   const pool = options.pool ?? new WorkerPool()
   const looksAtHistory = mode === 'plus' && only.includes('secrets')
@@ -115,15 +115,25 @@ async function reviewed(
   return reviewFindings({ root, files, findings }, review, signal)
 }
 
-function gapsOfMode(mode: ScanMode): Gap[] {
-  if (mode === 'fast') return []
+/** Languages in which data is followed within each file only, by the endings of their files. */
+const SINGLE_FILE_LANGUAGES: readonly (readonly [name: string, ending: RegExp])[] = [
+  ['C#', /\.csx?$/],
+  ['Go', /\.go$/],
+  ['PHP', /\.php$/],
+  ['Ruby', /\.rb$/],
+]
+
+function gapsOfMode(mode: ScanMode, only: readonly AnalyzerName[], files: readonly FileEntry[]): Gap[] {
+  if (mode === 'fast' || !only.includes('code')) return []
+  const here = SINGLE_FILE_LANGUAGES.filter(([, ending]) => files.some(({ path }) => ending.test(path)))
+  if (here.length === 0) return []
+  const names = here.map(([name]) => name).join(', ')
   return [
     {
-      name: 'plus-passes',
+      name: 'flow-in-single-files',
       file: '.',
-      reason:
-        'The deeper passes of plus (data flow across files) are not part of this version; everything of fast was run.',
-      suggestion: 'Read the result as that of a fast scan.',
+      reason: `Data in ${names} was followed within each file, and not from file to file.`,
+      suggestion: 'Look yourself at what data of a request reaches in other files.',
     },
   ]
 }

@@ -68,12 +68,11 @@ async function fetchAndScan(
   const advisories = join(temporary.path, 'none')
   const history = { gitFolder: folder }
   const { findings } = await scanRepository(into, { mode: 'plus', only: ['secrets'], advisories, pool, history })
-  const rest = findings.filter(({ ruleId }) => ruleId !== 'coverage/plus-passes')
   return {
     gaps,
-    messages: rest.map(({ message }) => message),
-    files: rest.filter(({ ruleId }) => ruleId.startsWith('secret/')).map(({ file }) => file),
-    coverage: rest.filter(({ ruleId }) => ruleId.startsWith('coverage/')).map(({ ruleId }) => ruleId),
+    messages: findings.map(({ message }) => message),
+    files: findings.filter(({ ruleId }) => ruleId.startsWith('secret/')).map(({ file }) => file),
+    coverage: findings.filter(({ ruleId }) => ruleId.startsWith('coverage/')).map(({ ruleId }) => ruleId),
   }
 }
 
