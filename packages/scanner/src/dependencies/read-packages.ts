@@ -62,7 +62,7 @@ function readOne(
   lockfile: Lockfile,
   around: Surroundings,
 ): TreePackages {
-  const file = tree.read(entry, MAX_LOCKFILE_BYTES)
+  const file = readKept(tree, entry)
   if (file === undefined)
     return { packages: [], gaps: [unreadable(entry.path, `It is gone, or larger than ${MAX_LOCKFILE_BYTES} bytes.`)] }
   try {
@@ -78,6 +78,12 @@ function readOne(
     const kind = cause instanceof Error ? cause.name : 'unknown error'
     return { packages: [], gaps: [unreadable(entry.path, `Reading it failed (${kind}), which is a fault of Picket.`)] }
   }
+}
+
+/** Decoded at once: the bytes are gone with the next file, and a lockfile is read together with those around it. */
+function readKept(tree: SourceTree, entry: FileEntry): SourceFile | undefined {
+  const file = tree.read(entry, MAX_LOCKFILE_BYTES)
+  return file?.text === undefined ? undefined : file
 }
 
 function unreadable(file: string, reason: string, line?: number): Gap {
@@ -103,7 +109,7 @@ function surroundings(tree: SourceTree): Surroundings {
     named: (names) => names.flatMap((name) => byName.get(name) ?? []),
     read(path): SourceFile | undefined {
       const entry = byPath.get(path)
-      return entry === undefined ? undefined : tree.read(entry, MAX_LOCKFILE_BYTES)
+      return entry === undefined ? undefined : readKept(tree, entry)
     },
   }
 }

@@ -3,19 +3,22 @@ import type { SourceTree } from '../../tree/source-tree.ts'
 import type { Package } from '../package.ts'
 import { readPackages } from '../read-packages.ts'
 
-/** A tree of texts, by path. */
+/** A tree of texts, by path. It takes the bytes of a file back with the next read, as the readers of folders do. */
 export function textTree(texts: Readonly<Record<string, string>>): SourceTree {
   const contents = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]))
   const files = [...contents]
     .map(([path, { length }]) => ({ path, size: length }))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
+  let lent: SourceFile | undefined
   return {
     root: '/',
     files,
     gaps: [],
     read({ path }, maxBytes) {
       const bytes = contents.get(path)
-      return bytes === undefined || bytes.length > maxBytes ? undefined : new SourceFile(path, bytes)
+      lent?.takeBack()
+      lent = bytes === undefined || bytes.length > maxBytes ? undefined : new SourceFile(path, bytes)
+      return lent
     },
   }
 }
