@@ -52,7 +52,12 @@ function isCode({ ruleId }: Finding): boolean {
 }
 
 async function scan(folder: string): Promise<readonly Finding[]> {
-  const report = await scanRepository(folder, { mode: values.mode === 'plus' ? 'plus' : 'fast', only: ['code'], advisories: '', pool })
+  const report = await scanRepository(folder, {
+    mode: values.mode === 'plus' ? 'plus' : 'fast',
+    only: ['code'],
+    advisories: '',
+    pool,
+  })
   return report.findings.filter(isCode)
 }
 

@@ -11,9 +11,6 @@ export interface ReviewSetting {
   readonly dnsResolver?: string
 }
 
-/** Tokens a scan may cost where nothing else is set. */
-export const DEFAULT_REVIEW_TOKENS = 200_000
-
 /** Findings that are reviewed, and files that are looked through for more, at most. */
 export const MAX_REVIEWED = 60
 export const MAX_FILES = 12

@@ -43,7 +43,11 @@ const FOLLOWED: readonly (readonly [what: string, body: string, wanted: readonly
   ['a field', 'this.name = p;\nUse();', [-2], 'string name;\nvoid Use() {\nSystem.IO.File.Delete(name);\n}'],
   ['a choice', 'var x = n > 1 ? p : "a";\nSystem.IO.File.Delete(x);\nSystem.IO.File.Delete(p ?? "a");', [2, 3]],
   ['a switch', 'var x = n switch { 1 => p, _ => "a" };\nSystem.IO.File.Delete(x);', [2]],
-  ['a case of several', 'var x = "a";\nswitch (n) { case 1: case 2: x = p; break; default: break; }\nSystem.IO.File.Delete(x);', [3]],
+  [
+    'a case of several',
+    'var x = "a";\nswitch (n) { case 1: case 2: x = p; break; default: break; }\nSystem.IO.File.Delete(x);',
+    [3],
+  ],
   ['await', 'var x = await Task.FromResult(p);\nSystem.IO.File.Delete(x);', [2]],
   ['a using', 'using (var s = new StreamReader(p)) { }\nusing var t = new FileStream(p, FileMode.Open);', [1, 2]],
   ['a try', 'var x = "a";\ntry { x = p; Go(); } catch (Exception e) { System.IO.File.Delete(x); }', [2]],
