@@ -8,7 +8,7 @@ import { Interpreter } from './flow/interpreter.ts'
 import { Units, type Place, type Unit } from './flow/units.ts'
 import { PatternTaint, type TaintPlaces } from './flow/pattern-taint.ts'
 import { relevanceOf } from './flow/relevance.ts'
-import type { Step } from './flow/values.ts'
+import { GUESSED, type Step } from './flow/values.ts'
 import { modelsOf } from './models/models.ts'
 import type { Target } from './patterns/target.ts'
 import type { CompiledRule } from './rules/compiled-rule.ts'
@@ -25,6 +25,8 @@ export interface Flow {
   readonly bindings: Bindings | undefined
   /** Whether the data is a parameter of an exported function, which only a careless caller makes dangerous. */
   readonly fromParameter: boolean
+  /** Whether it came through a function that was not looked at, and may not have come through it. */
+  readonly guessed: boolean
   readonly steps: readonly FlowStep[]
   /** How the data comes from source to sink, in a sentence. */
   readonly way: string
@@ -113,6 +115,7 @@ function flowOf(units: Units, compiled: CompiledRule, hit: FlowHit): Flow {
     bindings: hit.bindings,
     end: target.tree.endOf(node),
     fromParameter: source.kind === 'parameter',
+    guessed: (hit.taint.flags & GUESSED) !== 0,
     steps,
     way: `In line ${first?.line ?? 0}${elsewhere}, ${source.message}; in line ${last?.line ?? 0}, it ${hit.role}.`,
   }

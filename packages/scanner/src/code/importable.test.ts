@@ -56,6 +56,9 @@ test('nobody imports an application', () => {
       ['a.js'],
     ),
   ).toEqual(['a.js'])
+  const installed = { name: 'a', bin: { a: 'a.js' }, scripts: { start: 'node a' }, dependencies: express }
+  expect(notImportable({ 'package.json': installed }, ['a.js'])).toEqual(['a.js'])
+  expect(notImportable({ 'package.json': { ...installed, exports: './a.js' } }, ['a.js'])).toEqual([])
   expect(notImportable({ 'package.json': { name: 'a', main: 'a.js', dependencies: express } }, ['a.js'])).toEqual([])
 })
 

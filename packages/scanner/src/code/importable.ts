@@ -90,8 +90,9 @@ function readPackage(folder: string, manifest: Readonly<Record<string, unknown>>
   const { dependencies, scripts } = manifest
   const starts = isRecord(scripts) && typeof scripts['start'] === 'string'
   const serves = isRecord(dependencies) && Object.keys(dependencies).some((name) => SERVERS.has(name))
-  const published = ['exports', 'module', 'types', 'typings', 'files', 'bin'].some((key) => manifest[key] !== undefined)
-  const isApplication = (manifest['private'] === true && entries.length === 0) || (starts && serves && !published)
+  // `main` is what `npm init` writes, and a program may be installed to be run.
+  const imported = ['exports', 'module', 'types', 'typings'].some((key) => manifest[key] !== undefined)
+  const isApplication = (manifest['private'] === true && entries.length === 0) || (starts && serves && !imported)
   return { folder, isApplication, entries }
 }
 

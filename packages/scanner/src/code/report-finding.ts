@@ -51,19 +51,23 @@ export function reportFinding(
   }
 }
 
-/** The finding that data on its way to a sink is; one level lower where only a caller's parameter gets there. */
+const GUESS =
+  'On its way it goes through a function of another file or of a library that was not looked at here, and that may make it harmless.'
+
+/** The finding that data on its way to a sink is; one level lower where only a caller's parameter gets there, or where it is a guess that it does. */
 export function reportFlow(file: SourceFile, target: Target, flow: Flow, language: string): Finding {
-  const { compiled, start, end, fromParameter, steps, way } = flow
+  const { compiled, start, end, fromParameter, guessed, steps, way } = flow
   const bindings = flow.bindings ?? compiled.slots.names.map(() => undefined)
   const finding = reportFinding(file, target, compiled, { start, end, bindings, context: false }, language)
   const { taint } = compiled.rule
+  const lower = fromParameter || guessed
   const message = fromParameter && taint?.kind === 'models' ? taint.parameterMessage : undefined
   return {
     ...finding,
-    level: fromParameter && finding.level === 'error' ? 'warning' : finding.level,
+    level: lower && finding.level === 'error' ? 'warning' : finding.level,
     message: message ?? finding.message,
-    description: `${finding.description} ${way}`,
-    securitySeverity: fromParameter ? Math.min(finding.securitySeverity, 6.9) : finding.securitySeverity,
+    description: `${finding.description} ${way}${guessed ? ` ${GUESS}` : ''}`,
+    securitySeverity: lower ? Math.min(finding.securitySeverity, 6.9) : finding.securitySeverity,
     flow: steps,
   }
 }

@@ -6,6 +6,7 @@ import { inputAt, inputFrom, REQUEST } from './requests.ts'
 import { checkCallSinks } from './sinks.ts'
 import {
   addFlags,
+  GUESSED,
   ANY_BOOLEAN,
   BOOLEAN,
   clear,
@@ -165,7 +166,7 @@ function unseen(context: FlowContext, site: CallSite, name: string): Value {
   const label = name === '' ? '' : shortName(`${name}()`)
   if (IS_CHECK.test(site.name)) return ANY_BOOLEAN
   if (taints.length === 0 && from.length === 0) return { ...UNKNOWN, name: label }
-  const all = joinTaints(from, passes(context, site) ? taints : [])
+  const all = joinTaints(from, passes(context, site) ? addFlags(taints, GUESSED) : [])
   const result: Value = { ...UNKNOWN, taints: all, name: all.length > 0 ? '' : label }
   return context.language.cleans.test(site.name) ? clear({ ...result, types: STRING }, ALL_CLASSES) : result
 }

@@ -90,6 +90,17 @@ app.get('/', (req, res) => {
   expect(await flowsIn(code('if (req.query.file.length > 3) return'))).toEqual(['path-traversal:5'])
 })
 
+test('data that came through a function of another file counts one level lower, and that is said', async () => {
+  const { analyzer } = await createCodeAnalyzer({ rules: [] })
+  const code = `${SHELL}const { made } = require('./made')
+exports.run = (req, res) => exec(made(req.query.x))
+exports.direct = (req, res) => exec('ls ' + req.query.x)`
+  const { found } = analyzer.analyze(new SourceFile('code.js', Buffer.from(code)))
+  expect(found.map(({ level, line }) => `${level} ${line}`)).toEqual(['warning 3', 'error 4'])
+  expect(found[0]?.description).toContain('a function of another file')
+  expect(found[1]?.description).not.toContain('a function of another file')
+})
+
 test('parameters of exported functions count, one level lower, and say where they come from', async () => {
   const { analyzer } = await createCodeAnalyzer({ rules: [] })
   const code = `${SHELL}module.exports = function kill(name) {\n  exec('pkill ' + name)\n}\nfunction inner(name) { exec(name) }`

@@ -31,6 +31,8 @@ export const NORMALIZED = 2
 export const MAY_LEAD = 8
 /** It is a part of what came from outside, such as a field of it or a key. */
 export const PART = 4
+/** It came through a function that was not seen, so that it is a guess that it did. */
+export const GUESSED = 16
 
 export interface Taint {
   readonly source: Source
