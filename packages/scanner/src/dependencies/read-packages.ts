@@ -14,7 +14,7 @@ const MAX_PACKAGES = 1_000_000
 
 /** Most files of most trees. No format is named so, and asking each of them about every file would cost more than all the rest. */
 export const NEVER_A_LOCKFILE =
-  /\.(?:[cm]?[jt]sx?|py|go|java|rs|[ch]|cc|cpp|hpp|cs|php|html?|s?css|less|svg|png|jpe?g|gif|webp|ico|md|vue|kt|swift|snap|map|woff2?)$/
+  /(?<!(?:^|\/)setup)\.(?:[cm]?[jt]sx?|py|go|java|rs|[ch]|cc|cpp|hpp|cs|php|html?|s?css|less|svg|png|jpe?g|gif|webp|ico|md|vue|kt|swift|snap|map|woff2?)$/
 
 export interface TreePackages {
   /** By file, line and column. */

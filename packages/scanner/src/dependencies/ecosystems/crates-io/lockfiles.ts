@@ -9,6 +9,7 @@ import {
   type Surroundings,
 } from '../../ecosystem.ts'
 import { parseToml, type TomlTable, tableAt, tablePlaces, tablesAt, textAt } from '../../formats/toml.ts'
+import { cargoToml } from './cargo-toml.ts'
 
 /** Cargo.lock: packages without a source are those of the workspace, and what they ask for is direct. */
 const cargoLock = defineLockfile({
@@ -92,4 +93,4 @@ function crateNames(table: TomlTable | undefined, part: string): string[] {
   return Object.keys(dependencies ?? {}).map((name) => textAt(tableAt(dependencies, name), 'package') ?? name)
 }
 
-export const cratesIoLockfiles: readonly Lockfile[] = [cargoLock]
+export const cratesIoLockfiles: readonly Lockfile[] = [cargoLock, cargoToml]

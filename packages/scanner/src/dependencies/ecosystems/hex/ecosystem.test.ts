@@ -3,5 +3,5 @@ import { hex } from './ecosystem.ts'
 
 acceptEcosystem(hex, {
   order: ['1.0.0-dev < 1.0.0', '1.4.9 < 1.4.10'],
-  lockfiles: ['mix.lock'],
+  lockfiles: ['mix.lock', 'mix.exs'],
 })

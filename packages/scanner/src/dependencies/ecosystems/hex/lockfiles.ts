@@ -1,4 +1,5 @@
 import { baseName, defineLockfile, type Lockfile } from '../../ecosystem.ts'
+import { mixExs } from './mix-exs.ts'
 
 /** mix.lock: one package a line, `"key": {:hex, :name, "version", …}`; others come from a repository and have no version. */
 const mixLock = defineLockfile({
@@ -32,4 +33,4 @@ const mixLock = defineLockfile({
   },
 })
 
-export const hexLockfiles: readonly Lockfile[] = [mixLock]
+export const hexLockfiles: readonly Lockfile[] = [mixLock, mixExs]

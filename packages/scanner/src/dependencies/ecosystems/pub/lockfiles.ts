@@ -1,5 +1,6 @@
 import { baseName, defineLockfile, type Lockfile } from '../../ecosystem.ts'
 import { parseYamlMap, yamlMember, yamlMembers, yamlText } from '../../formats/yaml.ts'
+import { pubspecYaml } from './pubspec-yaml.ts'
 
 /** pubspec.lock. */
 const pubspecLock = defineLockfile({
@@ -24,4 +25,4 @@ const pubspecLock = defineLockfile({
   },
 })
 
-export const pubLockfiles: readonly Lockfile[] = [pubspecLock]
+export const pubLockfiles: readonly Lockfile[] = [pubspecLock, pubspecYaml]

@@ -29,6 +29,7 @@ acceptEcosystem(pyPi, {
     'pyproject.toml',
     'Pipfile',
     'setup.cfg',
+    'setup.py',
     'environment.yml',
   ],
 })

@@ -4,6 +4,7 @@ import { pipfile, pyprojectToml } from './manifests.ts'
 import { pipfileLock } from './pipfile-lock.ts'
 import { requirements } from './requirements.ts'
 import { setupCfg } from './setup-cfg.ts'
+import { setupPy } from './setup-py.ts'
 import { pdmLock, poetryLock, pylock, uvLock } from './toml-locks.ts'
 
 export const pyPiLockfiles: readonly Lockfile[] = [
@@ -16,5 +17,6 @@ export const pyPiLockfiles: readonly Lockfile[] = [
   pyprojectToml,
   pipfile,
   setupCfg,
+  setupPy,
   environmentYml,
 ]
