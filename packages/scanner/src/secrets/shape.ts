@@ -109,12 +109,15 @@ export function assigned(value: RegExp): SpotShape {
   return { from: 'after-keyword', pattern, isName: true, misfit: assignedMisfit(value) }
 }
 
+/** Small letters of either case, written out. */
+const anyCase = (source: string) => source.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
+
 const QUALIFIER = '(?:api|access|auth|admin|app|secret|client|private|server|account|personal|service|rest)[_. -]?'
 /** The name of a secret that does not say whose it is. */
-const NAME_OF_SECRET = String.raw`(?i:(?:${QUALIFIER}){1,2}key|(?:${QUALIFIER}){0,2}(?:token|secret|password)|authorization)["'\x60\])]{0,3}`
+const NAME_OF_SECRET = String.raw`(?:${anyCase(`(?:${QUALIFIER}){1,2}key|(?:${QUALIFIER}){0,2}(?:token|secret|password)|authorization`)})["'\x60\])]{0,3}`
 
 /** Behind a name: one that speaks of a secret, and not of an organisation or a trace, where the value has no form of its own. */
-const SAYS_SECRET = String.raw`(?<=(?i:key|token|secret|pass|pwd|auth|credential|login|admin|api|sdk|pat|dsn)[\w .-]{0,40}["'\x60\])\\]{0,6})`
+const SAYS_SECRET = String.raw`(?<=(?:${anyCase('key|token|secret|pass|pwd|auth|credential|login|admin|api|sdk|pat|dsn')})[\w .-]{0,40}["'\x60\])\\]{0,6})`
 
 /**
  * As `assigned`, and where the keyword names the provider alone: shortly before a name such as `token` (a section of a
@@ -125,7 +128,7 @@ export function assignedNear(value: RegExp): SpotShape {
   const said = value.source.startsWith('[') ? SAYS_SECRET : ''
   const section = String.raw`[^]{0,100}?(?=[ACPRSTacprst])(?<![A-Za-z])${NAME_OF_SECRET}[ \t]{0,8}(?:${OPERATOR})${OPENING}${one}`
   const call = String.raw`[\w.]{0,30}\(\s{0,16}["'\x60]${one}`
-  const address = String.raw`(?<=(?i:bearer|token|key|basic)["']?[ :=]{1,3}["']?${one}["']?[\s\\]{1,12}(?:-\w[ ][^\s"']{1,20}[\s\\]{1,8})?["']?https?://[\w.-]{0,40})`
+  const address = String.raw`(?<=(?:${anyCase('bearer|token|key|basic')})["']?[ :=]{1,3}["']?${one}["']?[\s\\]{1,12}(?:-\w[ ][^\s"']{1,20}[\s\\]{1,8})?["']?https?://[\w.-]{0,40})`
   const pattern = new RegExp(`(?:${REST_OF_NAME}${said}${AFTER_NAME}${one}|${call}|${section}|${address})`, 'dy')
   return { from: 'after-keyword', pattern, isName: true, misfit: assignedMisfit(value) }
 }
