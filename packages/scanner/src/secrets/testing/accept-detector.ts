@@ -6,6 +6,8 @@ import { SecretScanner } from '../scanner.ts'
 import { toFinding } from '../secret-match.ts'
 
 const PATH = 'src/settings.ts'
+/** Characters in which what is quadratic would take minutes. */
+const LONG_RUN = 1 << 17
 const all = new SecretScanner(DETECTORS)
 
 /** Where tokens are found in practice. */
@@ -89,13 +91,13 @@ export function acceptDetector(detector: Detector): void {
       expect(detector.shape.pattern.flags).toContain('y')
     })
 
-    it('gets through a megabyte of keywords and of beginnings of itself', () => {
+    it('gets through long runs of keywords and of beginnings of itself', () => {
       const [leak] = leaksOf(detector)
       const secret = leak?.secret ?? ''
       const hostile = [...detector.keywords, secret.slice(0, -1), leak?.text.slice(0, -secret.length) ?? ''].filter(
         (text) => text !== '',
       )
-      for (const text of hostile) scan(text.repeat(Math.ceil((1 << 20) / text.length)), leak?.path)
+      for (const text of hostile) scan(text.repeat(Math.ceil(LONG_RUN / text.length)), leak?.path)
     })
   })
 }
