@@ -136,6 +136,10 @@ describe('lockfiles of Yarn', () => {
       [],
     ],
     [
+      'abc@^1.0.0:\n  version "3001.1.0-a"\n  resolved "https://registry.yarnpkg.com/abc/-/abc-3001.0001.0000-a.tgz"\n  integrity sha512-A\n',
+      [],
+    ],
+    [
       'abc@^1.0.0:\n  version "1.0.0"\n  resolved "https://registry.yarnpkg.com/evil/-/evil-1.0.0.tgz"\n  integrity sha512-A\n',
       ['error dependency/other-package-resolved yarn.lock:9'],
     ],

@@ -94,11 +94,12 @@ function otherPackage({ name, version, resolved }: LockEntry): string | undefine
   const bare = actual.slice(actual.indexOf('/') + 1)
   if (!file.startsWith(`${bare}-`)) return `${actual} (${file})`
   const actualVersion = file.slice(bare.length + 1, -'.tgz'.length)
-  return withoutBuild(actualVersion) === withoutBuild(version) ? undefined : `${actual} ${actualVersion}`
+  return plainVersion(actualVersion) === plainVersion(version) ? undefined : `${actual} ${actualVersion}`
 }
 
-function withoutBuild(version: string): string {
-  return version.replace(/(?:\+|%2B).*$/i, '')
+/** Without what is behind `+`, and without the leading zeros that old packages were published with. */
+function plainVersion(version: string): string {
+  return version.replace(/(?:\+|%2B).*$/i, '').replace(/(^|\.)0+(?=\d)/g, '$1')
 }
 
 function isRegistryTarball(resolved: string | undefined): boolean {
