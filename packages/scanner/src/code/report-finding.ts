@@ -1,3 +1,4 @@
+import type { Level } from '@picket/contracts'
 import type { Finding } from '../finding.ts'
 import { bindingText, type Binding } from './patterns/bindings.ts'
 import type { Flow } from './follow-data.ts'
@@ -64,12 +65,18 @@ export function reportFlow(file: SourceFile, target: Target, flow: Flow, languag
   const message = fromParameter && taint?.kind === 'models' ? taint.parameterMessage : undefined
   return {
     ...finding,
-    level: lower && finding.level === 'error' ? 'warning' : finding.level,
+    level: lower ? lowered(finding.level, fromParameter) : finding.level,
     message: message ?? finding.message,
     description: `${finding.description} ${way}${guessed ? ` ${GUESS}` : ''}`,
     securitySeverity: lower ? Math.min(finding.securitySeverity, 6.9) : finding.securitySeverity,
     flow: steps,
   }
+}
+
+/** What a rule takes for a `warning` stays one where a caller's parameter gets there: it was not taken for surer before. */
+function lowered(level: Level, fromParameter: boolean): Level {
+  if (level === 'error') return 'warning'
+  return fromParameter ? level : 'note'
 }
 
 /** Longest code that is shown with a fix made in it, in characters. */

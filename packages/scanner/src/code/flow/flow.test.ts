@@ -94,9 +94,10 @@ test('data that came through a function of another file counts one level lower, 
   const { analyzer } = await createCodeAnalyzer({ rules: [] })
   const code = `${SHELL}const { made } = require('./made')
 exports.run = (req, res) => exec(made(req.query.x))
-exports.direct = (req, res) => exec('ls ' + req.query.x)`
+exports.direct = (req, res) => exec('ls ' + req.query.x)
+exports.go = (req, res) => res.redirect(made(req.query.x))`
   const { found } = analyzer.analyze(new SourceFile('code.js', Buffer.from(code)))
-  expect(found.map(({ level, line }) => `${level} ${line}`)).toEqual(['warning 3', 'error 4'])
+  expect(found.map(({ level, line }) => `${level} ${line}`)).toEqual(['warning 3', 'error 4', 'note 5'])
   expect(found[0]?.description).toContain('a function of another file')
   expect(found[1]?.description).not.toContain('a function of another file')
 })
