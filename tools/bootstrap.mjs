@@ -1,6 +1,7 @@
 // Runs before every npm script, on whatever Node.js the machine has (20 or later): makes a fresh clone ready to use.
 // It installs the locked dependencies (no install script of any package is run) and, among them, the Node.js that
-// Picket is developed on, which the script that follows then finds first on its PATH.
+// Picket is developed on, which the script that follows then finds first on its PATH: by `env`, because a shell goes on with the
+// `node` that it found for this file.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
