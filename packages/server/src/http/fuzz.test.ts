@@ -194,7 +194,7 @@ describe('whatever is sent', { timeout: 240_000 }, () => {
       fc.asyncProperty(body, async (sent) => {
         expectDocumented(await api.call('/api/static/scan', { key, body: JSON.stringify(sent) }))
       }),
-      { numRuns: 350 },
+      { numRuns: 700 },
     )
   })
 
@@ -203,7 +203,7 @@ describe('whatever is sent', { timeout: 240_000 }, () => {
       fc.asyncProperty(sitePath, siteBody, async (where, sent) => {
         expectDocumented(await api.call(where, { key, body: JSON.stringify(sent) }))
       }),
-      { numRuns: 200 },
+      { numRuns: 600 },
     )
   })
 
@@ -217,7 +217,7 @@ describe('whatever is sent', { timeout: 240_000 }, () => {
       fc.asyncProperty(bytes, async (sent) => {
         expectDocumented(await api.call('/api/static/scan', { key, body: sent }))
       }),
-      { numRuns: 200 },
+      { numRuns: 300 },
     )
   })
 
@@ -235,7 +235,7 @@ describe('whatever is sent', { timeout: 240_000 }, () => {
         if (verb === 'HEAD') expect(answer.status).toBeLessThan(500)
         else expectDocumented(answer)
       }),
-      { numRuns: 400 },
+      { numRuns: 800 },
     )
   })
 
@@ -274,7 +274,7 @@ describe('whatever is sent', { timeout: 240_000 }, () => {
         ),
       fc.string({ unit: 'binary', maxLength: 80 }),
     )
-    const batches = fc.sample(noise, { numRuns: 200, seed: 20_260 })
+    const batches = fc.sample(noise, { numRuns: 400, seed: 20_260 })
     const check = async (sent: string) => {
       // A half request is given up by us, not waited for.
       const read = await Promise.race([
